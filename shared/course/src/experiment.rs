@@ -1,0 +1,85 @@
+//! Figures and values: what a chapter can compute for its page.
+
+use crate::{Case, Param, Report, Settings, Tolerance, pretty};
+use serde_json::{Value as Json, json};
+
+/// What a computation yields; any error type will do.
+pub type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
+
+/// A drawn figure: the picture and the numbers it was drawn from.
+#[derive(Clone, Debug)]
+pub struct Drawing {
+    /// Theme-following SVG to stand inside a page (see [`crate::svg`]).
+    pub svg: String,
+    /// What snapshots lock: data, never pixels.
+    pub data: Report,
+}
+
+/// A figure: parameters in, picture and data out.
+pub struct Figure {
+    /// The name used on the command line and in the book.
+    pub name: &'static str,
+    /// A few words for lists.
+    pub title: &'static str,
+    /// What to look at.
+    pub caption: &'static str,
+    /// What is seen, for someone who cannot see it.
+    pub alt: &'static str,
+    /// What a reader may change.
+    pub params: Vec<Param>,
+    /// Computes and draws it.
+    pub draw: fn(&Settings) -> Outcome<Drawing>,
+}
+
+impl Figure {
+    /// The drawing with every parameter at its default.
+    pub fn draw_default(&self) -> Outcome<Drawing> {
+        (self.draw)(&Settings::defaults(&self.params))
+    }
+
+    pub(crate) fn to_json(&self) -> Json {
+        json!({
+            "name": self.name, "title": self.title,
+            "caption": self.caption, "alt": self.alt,
+            "params": params_json(&self.params),
+        })
+    }
+}
+
+pub(crate) fn params_json(params: &[Param]) -> Vec<Json> {
+    params.iter().map(Param::to_json).collect()
+}
+
+/// One number that the prose speaks of.
+pub struct Value {
+    /// The name used on the command line and in the book.
+    pub name: &'static str,
+    /// What it is.
+    pub title: &'static str,
+    /// Its unit; empty where it has none.
+    pub unit: &'static str,
+    /// How many significant digits the prose shows.
+    pub digits: usize,
+    /// How closely it is locked.
+    pub tolerance: Tolerance,
+    /// Computes it.
+    pub compute: fn() -> Outcome<f64>,
+}
+
+impl Value {
+    /// The number as the prose shows it, without its unit.
+    pub fn text(&self, number: f64) -> String {
+        let is_count = number.fract() == 0.0 && number.abs() < 1e6;
+        match is_count {
+            true => crate::number::fixed(number, 0),
+            false => pretty(number, self.digits),
+        }
+    }
+
+    /// What a snapshot locks of it.
+    pub fn case(&self) -> Outcome<Case> {
+        let case = Case::new(self.name);
+        let number = (self.compute)()?;
+        Ok(case.scalar("value", number, self.tolerance).unit(self.unit))
+    }
+}

@@ -1,0 +1,50 @@
+//! What every chapter of the workbook shares.
+//!
+//! - [`Report`]: labelled numbers with tolerances, the one currency between
+//!   code and judgement, and [`compare`], the one comparison.
+//! - [`Figure`], [`Table`], [`Value`]: the experiments a chapter lists, with
+//!   [`Param`]eters that have a range and a default.
+//! - [`Scene`] and [`Canvas`]: what steps and draws itself, and what it is
+//!   drawn on; [`Still`] is the canvas that makes an SVG.
+//! - [`Chapter`] and [`main`]: the command line that all chapters answer.
+//!
+//! This crate is light on purpose: no plotting, no 3D engine. An exercise
+//! that reports numbers links nothing else.
+
+mod arguments;
+mod canvas;
+mod chapter;
+mod cli;
+mod compare;
+mod experiment;
+mod json;
+mod locked;
+mod number;
+mod param;
+mod projection;
+mod report;
+mod scene;
+mod still;
+mod suggest;
+pub mod svg;
+mod table;
+mod text;
+pub mod timing;
+mod tolerance;
+mod tour;
+
+pub use canvas::{Canvas, Point, Pose, Role};
+pub use chapter::Chapter;
+pub use cli::main;
+pub use compare::{Mismatch, compare};
+pub use experiment::{Drawing, Figure, Outcome, Value};
+pub use locked::locked;
+pub use number::{plain, pretty};
+pub use param::{Param, ParamError, Scale, Settings};
+pub use projection::Camera;
+pub use report::{Case, Datum, Entry, Report};
+pub use scene::{Ray, Reading, Scene, SceneEntry};
+pub use still::Still;
+pub use suggest::{nearest, unknown};
+pub use table::{Cell, Column, Format, Table};
+pub use tolerance::Tolerance;

@@ -1,0 +1,187 @@
+//! Parameters with a range and a default, and the values chosen for them.
+
+use crate::{plain, unknown};
+use serde_json::{Value, json};
+use std::fmt;
+
+/// How a slider spreads a parameter's range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scale {
+    /// Equal distances are equal differences.
+    Linear,
+    /// Equal distances are equal ratios; the range must be positive.
+    Log,
+}
+
+/// A number that a reader may change.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Param {
+    /// The name used in `--set name=value`.
+    pub name: &'static str,
+    /// What it is, in a few words.
+    pub title: &'static str,
+    /// Its unit; empty where it has none.
+    pub unit: &'static str,
+    /// The smallest accepted value.
+    pub min: f64,
+    /// The largest accepted value.
+    pub max: f64,
+    /// The value when nothing is said.
+    pub default: f64,
+    /// How a slider spreads the range.
+    pub scale: Scale,
+    /// Whether only whole numbers are accepted.
+    pub integer: bool,
+}
+
+impl Param {
+    /// A real parameter on a linear scale.
+    pub fn new(
+        name: &'static str,
+        title: &'static str,
+        range: std::ops::RangeInclusive<f64>,
+        default: f64,
+    ) -> Param {
+        let (min, max) = (*range.start(), *range.end());
+        assert!(min < max, "the range of `{name}` is empty");
+        assert!(range.contains(&default), "`{name}`: default out of range");
+        let (unit, scale, integer) = ("", Scale::Linear, false);
+        Param { name, title, unit, min, max, default, scale, integer }
+    }
+
+    /// The same with a unit.
+    pub fn unit(self, unit: &'static str) -> Param {
+        Param { unit, ..self }
+    }
+
+    /// The same on a logarithmic scale.
+    pub fn log(self) -> Param {
+        assert!(self.min > 0.0, "`{}`: a log scale is positive", self.name);
+        Param { scale: Scale::Log, ..self }
+    }
+
+    /// The same for whole numbers only.
+    pub fn integer(self) -> Param {
+        Param { integer: true, ..self }
+    }
+
+    fn check(&self, value: f64) -> Result<(), ParamError> {
+        if self.integer && value.fract() != 0.0 {
+            let what =
+                format!("{} takes whole numbers, not {value}", self.name);
+            return Err(ParamError(what));
+        }
+        // A NaN fails the comparison, as it should.
+        if value >= self.min && value <= self.max {
+            return Ok(());
+        }
+        let (min, max) = (plain(self.min, 12), plain(self.max, 12));
+        let unit = match self.unit {
+            "" => String::new(),
+            unit => format!(" {unit}"),
+        };
+        let name = self.name;
+        let what = format!("{name} = {value} is outside {min} to {max}{unit}");
+        Err(ParamError(what))
+    }
+
+    pub(crate) fn to_json(&self) -> Value {
+        let scale = match self.scale {
+            Scale::Linear => "linear",
+            Scale::Log => "log",
+        };
+        json!({
+            "name": self.name, "title": self.title, "unit": self.unit,
+            "min": self.min, "max": self.max, "default": self.default,
+            "scale": scale, "integer": self.integer,
+        })
+    }
+}
+
+/// Why a parameter was not accepted: one line that says what would be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParamError(pub String);
+
+impl fmt::Display for ParamError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for ParamError {}
+
+/// One value for each declared parameter.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Settings {
+    values: Vec<(&'static str, f64)>,
+}
+
+impl Settings {
+    /// The defaults, with `changes` made; each is checked.
+    pub fn resolve(
+        params: &[Param],
+        changes: &[(String, f64)],
+    ) -> Result<Settings, ParamError> {
+        let values = params.iter().map(|p| (p.name, p.default)).collect();
+        let mut settings = Settings { values };
+        for (name, value) in changes {
+            let Some(i) = params.iter().position(|p| p.name == name) else {
+                let known: Vec<_> = params.iter().map(|p| p.name).collect();
+                return Err(ParamError(unknown("parameter", name, &known)));
+            };
+            params[i].check(*value)?;
+            settings.values[i].1 = *value;
+        }
+        Ok(settings)
+    }
+
+    /// The defaults.
+    pub fn defaults(params: &[Param]) -> Settings {
+        let values = params.iter().map(|p| (p.name, p.default)).collect();
+        Settings { values }
+    }
+
+    /// The value of a declared parameter.
+    pub fn get(&self, name: &str) -> f64 {
+        let found = self.values.iter().find(|(known, _)| *known == name);
+        found.expect("an experiment asks only for what it declares").1
+    }
+
+    /// The value of a declared whole-number parameter.
+    pub fn count(&self, name: &str) -> usize {
+        self.get(name) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn params() -> Vec<Param> {
+        vec![
+            Param::new("h", "step size", 0.01..=1.0, 0.1).unit("s").log(),
+            Param::new("turns", "turns", 1.0..=9.0, 3.0).integer(),
+        ]
+    }
+
+    fn refusal(name: &str, value: f64) -> String {
+        let changes = [(name.to_string(), value)];
+        Settings::resolve(&params(), &changes).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn what_is_not_said_keeps_its_default() {
+        let changes = [("turns".to_string(), 9.0)];
+        let settings = Settings::resolve(&params(), &changes).unwrap();
+        assert_eq!(settings.get("h"), 0.1);
+        assert_eq!(settings.count("turns"), 9);
+    }
+
+    #[test]
+    fn a_refusal_says_what_would_be_right() {
+        assert_eq!(refusal("h", 2.0), "h = 2 is outside 0.01 to 1 s");
+        assert!(refusal("h", f64::NAN).contains("0.01 to 1 s"));
+        assert!(refusal("turns", 2.5).contains("whole numbers"));
+        assert!(refusal("turn", 2.0).contains("did you mean `turns`?"));
+    }
+}

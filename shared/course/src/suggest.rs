@@ -1,0 +1,72 @@
+//! "Did you mean": the known name nearest to a mistyped one.
+
+/// The known name that `typed` most likely stands for, if any comes near.
+pub fn nearest<'a>(typed: &str, known: &[&'a str]) -> Option<&'a str> {
+    let mut best: Option<(&str, usize)> = None;
+    for name in known {
+        let distance = if name.starts_with(typed) && !typed.is_empty() {
+            1
+        } else {
+            edits(typed, name)
+        };
+        let limit = 1 + name.chars().count() / 3;
+        if distance <= limit && best.is_none_or(|(_, d)| distance < d) {
+            best = Some((name, distance));
+        }
+    }
+    best.map(|(name, _)| name)
+}
+
+/// One line about an unknown name: what was meant, or all there is.
+pub fn unknown(kind: &str, typed: &str, known: &[&str]) -> String {
+    if known.is_empty() {
+        return format!("no {kind} is called `{typed}`: there are none here");
+    }
+    let meant = match nearest(typed, known) {
+        Some(name) => format!(" (did you mean `{name}`?)"),
+        None => String::new(),
+    };
+    let all = known.join(", ");
+    format!("no {kind} is called `{typed}`{meant}; there are: {all}")
+}
+
+/// How many letters must be added, dropped or changed (Levenshtein).
+fn edits(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, from) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, to) in b.iter().enumerate() {
+            let changed = diagonal + usize::from(from != *to);
+            diagonal = row[j + 1];
+            row[j + 1] = changed.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_typing_mistake_finds_its_name_and_nonsense_does_not() {
+        let known = ["spiral", "neptune", "order"];
+        assert_eq!(nearest("sprial", &known), Some("spiral"));
+        assert_eq!(nearest("nept", &known), Some("neptune"));
+        assert_eq!(nearest("xylophone", &known), None);
+        assert_eq!(nearest("", &known), None);
+        assert_eq!(edits("kitten", "sitting"), 3);
+    }
+
+    #[test]
+    fn an_unknown_name_is_answered_with_the_known_ones() {
+        let said = unknown("figure", "spirol", &["spiral", "order"]);
+        assert_eq!(
+            said,
+            "no figure is called `spirol` (did you mean `spiral`?); \
+             there are: spiral, order"
+        );
+    }
+}

@@ -1,0 +1,191 @@
+//! A report as text that people read and snapshots keep.
+//!
+//! ```text
+//! case circle, h = 0.1
+//!   radius [m] = 1.6446318  (abs 1e-9, rel 1e-9)
+//!   final = [-1.4088469, -0.8485069]  (abs 0, rel 1e-7)
+//!   class = "growing"
+//! ```
+
+use crate::{Case, Datum, Entry, Report, Tolerance, plain};
+
+impl Report {
+    /// The text form: stable, and readable back with [`Report::parse`].
+    pub fn to_text(&self) -> String {
+        let mut text = String::new();
+        for case in &self.cases {
+            text += &format!("case {}\n", case.label);
+            for entry in &case.entries {
+                text += &format!("  {}\n", entry_text(entry));
+            }
+        }
+        text
+    }
+
+    /// Reads the text form back.
+    pub fn parse(text: &str) -> Result<Report, String> {
+        let mut report = Report::new();
+        for (i, line) in text.lines().enumerate() {
+            let at = |what: &str| format!("line {}: {what}", i + 1);
+            if let Some(label) = line.strip_prefix("case ") {
+                report.cases.push(Case::new(label));
+            } else if !line.trim().is_empty() {
+                let entry = parse_entry(line.trim()).map_err(|e| at(&e))?;
+                let case = report.cases.last_mut();
+                case.ok_or(at("an entry before any case"))?.entries.push(entry);
+            }
+        }
+        Ok(report)
+    }
+}
+
+fn entry_text(entry: &Entry) -> String {
+    let unit = match entry.unit.as_str() {
+        "" => String::new(),
+        unit => format!(" [{unit}]"),
+    };
+    let value = datum_text(&entry.datum, &entry.tolerance);
+    let head = format!("{}{unit} = {value}", entry.name);
+    match entry.datum {
+        Datum::Word(_) => head,
+        _ => format!(
+            "{head}  (abs {:e}, rel {:e})",
+            entry.tolerance.abs, entry.tolerance.rel
+        ),
+    }
+}
+
+/// A quantity with as many digits as its tolerance can tell apart.
+pub(crate) fn datum_text(datum: &Datum, tolerance: &Tolerance) -> String {
+    match datum {
+        Datum::Scalar(x) => number_text(*x, tolerance),
+        Datum::Vector(xs) => list_text(xs, tolerance),
+        Datum::Matrix(rows) => {
+            let rows: Vec<_> =
+                rows.iter().map(|row| list_text(row, tolerance)).collect();
+            format!("[{}]", rows.join(", "))
+        }
+        Datum::Word(word) => format!("{word:?}"),
+    }
+}
+
+fn list_text(xs: &[f64], tolerance: &Tolerance) -> String {
+    let texts: Vec<_> = xs.iter().map(|x| number_text(*x, tolerance)).collect();
+    format!("[{}]", texts.join(", "))
+}
+
+/// Rounding may cost at most a hundredth of what the tolerance allows, so
+/// that a locked number judges as the full one would.
+fn number_text(x: f64, tolerance: &Tolerance) -> String {
+    let allowed = tolerance.allowance(x);
+    let lost = (x.abs() / allowed).log10();
+    if !lost.is_finite() {
+        // Zero, not finite, or no tolerance at all.
+        return if allowed > 0.0 && x == 0.0 {
+            "0".to_string()
+        } else {
+            plain(x, 17)
+        };
+    }
+    plain(x, (lost.ceil() + 2.0).clamp(1.0, 17.0) as usize)
+}
+
+fn parse_entry(line: &str) -> Result<Entry, String> {
+    let (head, rest) =
+        line.split_once(" = ").ok_or("expected `name = value`")?;
+    let (name, unit) = match head.split_once(" [") {
+        Some((name, unit)) => (name, unit.trim_end_matches(']')),
+        None => (head, ""),
+    };
+    let (datum, tolerance) = if rest.starts_with('"') {
+        let word = serde_json::from_str(rest).map_err(|e| e.to_string())?;
+        (Datum::Word(word), Tolerance::EXACT)
+    } else {
+        let (value, allowed) =
+            rest.split_once("  (").ok_or("expected `(abs …, rel …)`")?;
+        (parse_numbers(value)?, parse_tolerance(allowed)?)
+    };
+    Ok(Entry { name: name.into(), unit: unit.into(), datum, tolerance })
+}
+
+fn parse_tolerance(text: &str) -> Result<Tolerance, String> {
+    let inner = text.trim_end_matches(')');
+    let (abs, rel) = inner.split_once(", rel ").ok_or("expected `rel`")?;
+    let abs = abs.strip_prefix("abs ").ok_or("expected `abs`")?;
+    Ok(Tolerance { abs: parse_number(abs)?, rel: parse_number(rel)? })
+}
+
+fn parse_numbers(text: &str) -> Result<Datum, String> {
+    let inside = |t: &str| -> Option<String> {
+        Some(t.strip_prefix('[')?.strip_suffix(']')?.to_string())
+    };
+    let Some(inner) = inside(text) else {
+        return Ok(Datum::Scalar(parse_number(text)?));
+    };
+    if !inner.starts_with('[') {
+        return Ok(Datum::Vector(parse_list(&inner)?));
+    }
+    let mut rows = Vec::new();
+    for row in inner.trim_matches(['[', ']']).split("], [") {
+        rows.push(parse_list(row)?);
+    }
+    Ok(Datum::Matrix(rows))
+}
+
+fn parse_list(text: &str) -> Result<Vec<f64>, String> {
+    let parts = text.split(", ").filter(|part| !part.is_empty());
+    parts.map(parse_number).collect()
+}
+
+fn parse_number(text: &str) -> Result<f64, String> {
+    text.parse().map_err(|_| format!("`{text}` is not a number"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sample() -> Report {
+        let tolerance = Tolerance::new(1e-9, 1e-7);
+        let mut report = Report::new();
+        report.push(
+            Case::new("circle, h = 0.1")
+                .scalar("radius", 1.644_631_821_8, tolerance)
+                .unit("m")
+                .vector("final", vec![-1.4, f64::NAN], tolerance)
+                .matrix("a", vec![vec![1.0, 2.0], vec![3.0, 4.5]], tolerance)
+                .vector("nothing", vec![], tolerance)
+                .word("class", "said \"so\" = twice"),
+        );
+        report.push(Case::new("away").scalar("x", f64::INFINITY, tolerance));
+        report
+    }
+
+    #[test]
+    fn the_text_reads_back_as_an_equal_report() {
+        let text = sample().to_text();
+        let again = Report::parse(&text).unwrap();
+        assert_eq!(again.to_text(), text);
+        assert!(crate::compare(&sample(), &again).is_empty());
+        assert!(text.contains("radius [m] = 1.6446318"), "{text}");
+        assert!(text.contains("class = \"said \\\"so\\\" = twice\""));
+    }
+
+    #[test]
+    fn digits_beyond_the_tolerance_are_not_shown() {
+        let tolerance = Tolerance::rel(1e-3);
+        assert_eq!(number_text(1.0 / 3.0, &tolerance), "0.33333");
+        assert_eq!(number_text(1.0 / 3.0, &Tolerance::EXACT).len(), 19);
+        assert_eq!(number_text(1e-30, &Tolerance::abs(1e-9)), "1e-30");
+    }
+
+    #[test]
+    fn broken_text_is_an_error_with_its_line() {
+        for (text, line) in
+            [("  x = 1  (abs 0, rel 0)", 1), ("case a\n  x = 1", 2)]
+        {
+            let message = Report::parse(text).unwrap_err();
+            assert!(message.starts_with(&format!("line {line}:")));
+        }
+    }
+}

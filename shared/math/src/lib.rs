@@ -1,0 +1,21 @@
+//! nalgebra under the names the course uses, and the few operations that
+//! several chapters share.
+
+mod star;
+
+pub use star::star;
+
+/// A vector in space, f64.
+pub type Vec3 = nalgebra::Vector3<f64>;
+
+/// A 3×3 matrix, f64.
+pub type Mat3 = nalgebra::Matrix3<f64>;
+
+/// A quaternion, f64, not necessarily of length one.
+pub type Quat = nalgebra::Quaternion<f64>;
+
+/// A vector of any length, f64.
+pub type VecN = nalgebra::DVector<f64>;
+
+/// A matrix of any size, f64.
+pub type MatN = nalgebra::DMatrix<f64>;

@@ -1,0 +1,31 @@
+//! The notes' star operator: a cross product written as a matrix.
+
+use crate::{Mat3, Vec3};
+
+/// The matrix `a*` with `a* b = a × b` for every `b` (notes D §2.3 eq. 2-9).
+pub fn star(a: Vec3) -> Mat3 {
+    Mat3::new(
+        0.0, -a.z, a.y, //
+        a.z, 0.0, -a.x, //
+        -a.y, a.x, 0.0,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn star_times_a_vector_is_the_cross_product() {
+        let (a, b) = (Vec3::new(1.0, -2.0, 3.0), Vec3::new(-4.0, 5.0, 0.5));
+        // Small whole numbers and halves: no rounding at all.
+        assert_eq!(star(a) * b, a.cross(&b));
+        assert_ne!(star(a) * b, b.cross(&a));
+    }
+
+    #[test]
+    fn star_is_antisymmetric() {
+        let a = star(Vec3::new(0.1, 0.2, 0.3));
+        assert_eq!(a.transpose(), -a);
+    }
+}
