@@ -1,0 +1,218 @@
+//! Rules, bands, notes and slopes.
+
+use crate::clip;
+use crate::clutter;
+use crate::frame::Frame;
+use crate::ink::{Dash, GRID, TEXT};
+use crate::panel::{Extra, Side};
+use crate::series::Point;
+use crate::shape::{Px, Rect};
+use crate::sheet::{Anchor, Label, Stroke};
+use crate::text;
+use crate::trace::Pen;
+
+/// Draws the shading of a band; it lies behind everything else.
+pub(crate) fn draw_band(pen: &mut Pen<'_>, extra: &Extra) {
+    if let Some(rect) = band(pen.frame, extra) {
+        pen.sheet.rect(&rect, TEXT, 0.09);
+    }
+}
+
+/// Draws an annotation, once the data is on the sheet.
+pub(crate) fn draw(pen: &mut Pen<'_>, extra: &Extra) {
+    match extra {
+        Extra::HorizontalRule { at, label } => level(pen, *at, label),
+        Extra::VerticalRule { at, label } => upright(pen, *at, label),
+        Extra::HorizontalBand { label, .. }
+        | Extra::VerticalBand { label, .. } => band_label(pen, extra, label),
+        Extra::Note { at, text, side } => note(pen, *at, text, *side),
+        Extra::Slope { order, at, width } => slope(pen, *order, *at, *width),
+        Extra::Guide { order, through } => guide(pen, *order, *through),
+    }
+}
+
+fn band(frame: &Frame, extra: &Extra) -> Option<Rect> {
+    let rect = frame.rect;
+    match *extra {
+        Extra::HorizontalBand { from, to, .. } => {
+            let (a, b) = (frame.y_px(from)?, frame.y_px(to)?);
+            let top = a.min(b).clamp(rect.top, rect.bottom);
+            let bottom = a.max(b).clamp(rect.top, rect.bottom);
+            Some(Rect { top, bottom, ..rect })
+        }
+        Extra::VerticalBand { from, to, .. } => {
+            let (a, b) = (frame.x_px(from)?, frame.x_px(to)?);
+            let left = a.min(b).clamp(rect.left, rect.right);
+            let right = a.max(b).clamp(rect.left, rect.right);
+            Some(Rect { left, right, ..rect })
+        }
+        _ => None,
+    }
+}
+
+fn rule_stroke() -> Stroke {
+    Stroke::new(TEXT, 1.25).alpha(0.6).dash(Dash::Dashed)
+}
+
+fn level(pen: &mut Pen<'_>, at: f64, label: &str) {
+    let rect = pen.frame.rect;
+    let Some(y) = pen.frame.y_px(at).filter(|y| *y >= rect.top) else {
+        return;
+    };
+    if y > rect.bottom {
+        return;
+    }
+    pen.sheet.line((rect.left, y), (rect.right, y), rule_stroke());
+    let up = 0.62 * pen.fonts.tick + 2.0;
+    let (left, right) = (rect.left + 6.0, rect.right - 4.0);
+    let places = [
+        (right, y - up, Anchor::End),
+        (left, y - up, Anchor::Start),
+        (right, y + up, Anchor::End),
+        (left, y + up, Anchor::Start),
+        (0.5 * (left + right), y - up, Anchor::Middle),
+    ];
+    write_at(pen, label, &places, rect);
+    pen.clutter.add_path(&[(rect.left, y), (rect.right, y)]);
+}
+
+fn upright(pen: &mut Pen<'_>, at: f64, label: &str) {
+    let rect = pen.frame.rect;
+    let Some(x) = pen.frame.x_px(at).filter(|x| *x >= rect.left) else {
+        return;
+    };
+    if x > rect.right {
+        return;
+    }
+    pen.sheet.line((x, rect.top), (x, rect.bottom), rule_stroke());
+    let half = 0.6 * pen.fonts.tick + 1.0;
+    let (top, bottom) = (rect.top + half, rect.bottom - half);
+    let places = [
+        (x + 6.0, top, Anchor::Start),
+        (x - 6.0, top, Anchor::End),
+        (x + 6.0, bottom, Anchor::Start),
+        (x - 6.0, bottom, Anchor::End),
+    ];
+    write_at(pen, label, &places, rect);
+    pen.clutter.add_path(&[(x, rect.top), (x, rect.bottom)]);
+}
+
+fn band_label(pen: &mut Pen<'_>, extra: &Extra, label: &str) {
+    let Some(rect) = band(pen.frame, extra) else {
+        return;
+    };
+    let half = 0.6 * pen.fonts.tick + 2.0;
+    let middle = 0.5 * (rect.left + rect.right);
+    let (left, right) = (rect.left + 6.0, rect.right - 6.0);
+    let (top, bottom) = (rect.top + half, rect.bottom - half);
+    let places = [
+        (middle, top, Anchor::Middle),
+        (middle, bottom, Anchor::Middle),
+        (left, top, Anchor::Start),
+        (right, top, Anchor::End),
+        (left, bottom, Anchor::Start),
+        (right, bottom, Anchor::End),
+    ];
+    let bounds = pen.frame.rect;
+    write_at(pen, label, &places, bounds);
+}
+
+/// Writes a label at the best of several places.
+fn write_at(
+    pen: &mut Pen<'_>,
+    label: &str,
+    places: &[(f64, f64, Anchor)],
+    bounds: Rect,
+) {
+    if label.is_empty() {
+        return;
+    }
+    let mut labels = Vec::new();
+    for &(x, y, anchor) in places {
+        let text = Label::new(label, (x, y), pen.fonts.tick);
+        labels.push(text.anchor(anchor).rim());
+    }
+    let chosen = pen.clutter.choose(labels, &bounds);
+    pen.sheet.text(chosen);
+}
+
+fn note(pen: &mut Pen<'_>, at: Point, text: &str, side: Side) {
+    let Some(place) = pen.frame.px(at) else { return };
+    if !pen.frame.rect.grown(1.0).contains(place) {
+        return;
+    }
+    let size = pen.fonts.label;
+    let around = clutter::around(text, place, size, 8.0);
+    let labels = match side {
+        Side::Auto => around,
+        Side::Right => vec![around[0].clone()],
+        Side::Above => vec![around[2].clone()],
+        Side::Left => vec![around[4].clone()],
+        Side::Below => vec![around[5].clone()],
+        Side::Center => vec![Label::new(text, place, size).rim()],
+    };
+    let chosen = pen.clutter.choose(labels, &pen.frame.rect);
+    pen.sheet.text(chosen);
+}
+
+/// The place reached from `at` by going `dx` along the even x coordinate
+/// with the given slope.
+fn along(frame: &Frame, at: Point, dx: f64, order: f64) -> Option<(Px, Px)> {
+    let from = frame.px(at)?;
+    let per_x = frame.rect.width() / frame.x.length();
+    let per_y = frame.rect.height() / frame.y.length();
+    let to = (from.0 + dx * per_x, from.1 - order * dx * per_y);
+    Some((from, to))
+}
+
+fn slope(pen: &mut Pen<'_>, order: f64, at: Point, width: f64) {
+    let Some((from, to)) = along(pen.frame, at, width, order) else {
+        return;
+    };
+    let elbow = (to.0, from.1);
+    let inside = |p: Px| pen.frame.rect.grown(1.0).contains(p);
+    if !inside(from) || !inside(to) {
+        return;
+    }
+    let triangle = vec![from, elbow, to, from];
+    pen.clutter.add_path(&triangle);
+    pen.sheet.fill(triangle.clone(), TEXT, 0.07);
+    pen.sheet.path(triangle, Stroke::new(TEXT, 1.25).alpha(0.75));
+    let middle = 0.5 * (elbow.1 + to.1);
+    let below = elbow.1 + (elbow.1 - to.1).signum() * 0.75 * pen.fonts.tick;
+    let places = [
+        (to.0 + 6.0, middle, Anchor::Start),
+        (0.5 * (from.0 + to.0), below, Anchor::Middle),
+        (from.0 - 6.0, middle, Anchor::End),
+    ];
+    let bounds = pen.frame.rect;
+    write_at(pen, &slope_text(order), &places, bounds);
+}
+
+fn guide(pen: &mut Pen<'_>, order: f64, through: Point) {
+    let length = pen.frame.x.length();
+    let rect = pen.frame.rect;
+    let back = along(pen.frame, through, -2.0 * length, order);
+    let ahead = along(pen.frame, through, 2.0 * length, order);
+    let (Some((_, a)), Some((_, b))) = (back, ahead) else {
+        return;
+    };
+    let Some((a, b)) = clip::segment(a, b, &rect) else {
+        return;
+    };
+    let line = Stroke::new(GRID, 1.5).dash(Dash::Dashed);
+    pen.sheet.line(a, b, line);
+    let gap = 0.8 * pen.fonts.tick;
+    let mut places = Vec::new();
+    for s in [0.85, 0.7, 0.55, 0.15, 0.3] {
+        let at = (a.0 + s * (b.0 - a.0), a.1 + s * (b.1 - a.1));
+        places.push((at.0 - 6.0, at.1 - gap, Anchor::End));
+        places.push((at.0 + 6.0, at.1 + gap, Anchor::Start));
+    }
+    write_at(pen, &slope_text(order), &places, rect);
+    pen.clutter.add_path(&[a, b]);
+}
+
+fn slope_text(order: f64) -> String {
+    format!("slope {}", text::number(order))
+}

@@ -1,0 +1,134 @@
+//! Roles instead of raw colours: each ink brings its own dash and marker, so
+//! that a reader who sees no difference in hue still tells two series apart.
+
+/// What a series is drawn with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ink {
+    /// First of the palette: solid line, circles.
+    Blue,
+    /// Second of the palette: dashed line, squares.
+    Orange,
+    /// Third of the palette: dash-dot line, triangles.
+    Green,
+    /// Fourth of the palette: dotted line, diamonds.
+    Pink,
+    /// Fifth of the palette: long dashes, crosses.
+    Purple,
+    /// Sixth of the palette: dash-dot-dot line, pluses.
+    Gold,
+    /// The exact answer, the reference: solid, in the colour of the text.
+    Exact,
+    /// What stays in the background: fields, guides, old positions.
+    Faint,
+}
+
+/// How a line is broken up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Dash {
+    /// An unbroken line.
+    Solid,
+    /// Dashes of middle length.
+    Dashed,
+    /// Round dots.
+    Dotted,
+    /// A dash, then a dot.
+    DashDot,
+    /// Long dashes with short gaps.
+    LongDash,
+    /// A dash, then two dots.
+    DashDotDot,
+}
+
+/// The shape that stands for a point.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Marker {
+    /// A filled disc.
+    Circle,
+    /// A filled square.
+    Square,
+    /// A filled triangle, tip up.
+    Triangle,
+    /// A filled square on its corner.
+    Diamond,
+    /// Two diagonal strokes.
+    Cross,
+    /// An upright and a level stroke.
+    Plus,
+    /// A small filled disc: vertices, matrix entries.
+    Dot,
+}
+
+/// The colour of the surrounding text.
+pub(crate) const TEXT: &str = "currentColor";
+/// Grid lines: the page may set the variable.
+pub(crate) const GRID: &str = "var(--wb-grid, #8884)";
+/// The page itself (mdBook calls it `--bg`): behind labels that cross lines.
+pub(crate) const PAPER: &str = "var(--bg, transparent)";
+
+impl Ink {
+    /// The six inks that automatic colouring goes through, in this order.
+    pub const PALETTE: [Ink; 6] =
+        [Ink::Blue, Ink::Orange, Ink::Green, Ink::Pink, Ink::Purple, Ink::Gold];
+
+    /// The ink for the `index`-th thing of a family; wraps around after six.
+    pub fn nth(index: usize) -> Ink {
+        Ink::PALETTE[index % Ink::PALETTE.len()]
+    }
+
+    /// The colour as CSS: at least 3:1 against every theme of the book.
+    pub fn css(self) -> &'static str {
+        match self {
+            Ink::Blue => "#2a7fc9",
+            Ink::Orange => "#cf5c0c",
+            Ink::Green => "#1a8a68",
+            Ink::Pink => "#d6336c",
+            Ink::Purple => "#8a63c7",
+            Ink::Gold => "#a6761d",
+            Ink::Exact | Ink::Faint => TEXT,
+        }
+    }
+
+    /// The dash that goes with the ink.
+    pub fn dash(self) -> Dash {
+        match self {
+            Ink::Blue | Ink::Exact | Ink::Faint => Dash::Solid,
+            Ink::Orange => Dash::Dashed,
+            Ink::Green => Dash::DashDot,
+            Ink::Pink => Dash::Dotted,
+            Ink::Purple => Dash::LongDash,
+            Ink::Gold => Dash::DashDotDot,
+        }
+    }
+
+    /// The marker that goes with the ink.
+    pub fn marker(self) -> Marker {
+        match self {
+            Ink::Blue => Marker::Circle,
+            Ink::Orange => Marker::Square,
+            Ink::Green => Marker::Triangle,
+            Ink::Pink => Marker::Diamond,
+            Ink::Purple => Marker::Cross,
+            Ink::Gold => Marker::Plus,
+            Ink::Exact | Ink::Faint => Marker::Dot,
+        }
+    }
+
+    pub(crate) fn alpha(self) -> f64 {
+        if self == Ink::Faint { 0.42 } else { 1.0 }
+    }
+}
+
+impl Dash {
+    /// Dash and gap lengths in units of the line's width; round caps lengthen
+    /// every dash by one width, so dots are almost nothing.
+    pub(crate) fn pattern(self) -> &'static [f64] {
+        match self {
+            Dash::Solid => &[],
+            Dash::Dashed => &[3.5, 3.5],
+            Dash::Dotted => &[0.1, 2.4],
+            Dash::DashDot => &[5.0, 3.0, 0.1, 3.0],
+            Dash::LongDash => &[8.0, 3.2],
+            Dash::DashDotDot => &[5.0, 2.8, 0.1, 2.8, 0.1, 2.8],
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Figures in the house style: data in, an SVG that follows the page's theme
+//! out, together with the numbers that a snapshot locks.
+//!
+//! A chapter describes a figure as a [`Plot`] of [`Panel`]s of [`Series`];
+//! sizes, margins, ticks, inks and the legend find themselves.
+//!
+//! ```
+//! use figure::{Ink, Panel, Plot, Series};
+//!
+//! fn decay(h: f64) -> Result<course::Drawing, String> {
+//!     let steps = (0..=10).map(|i| (i as f64 * h, (1.0 - h).powi(i)));
+//!     let panel = Panel::new()
+//!         .x("time t (s)")
+//!         .y("x (m)")
+//!         .add(Series::graph("exact", 0.0..=5.0, |t| (-t).exp())
+//!             .ink(Ink::Exact))
+//!         .add(Series::path(format!("Euler, h = {h} s"), steps))
+//!         .horizontal(0.0, "rest");
+//!     Ok(Plot::wide(panel).draw()?)
+//! }
+//!
+//! let drawing = decay(0.5)?;
+//! assert!(drawing.svg.starts_with("<svg viewBox"));
+//! assert!(drawing.svg.contains("currentColor"));
+//! # Ok::<(), String>(())
+//! ```
+//!
+//! Inline in a page, text and axes take the page's `color`, the grid its
+//! `--wb-grid` and rims behind labels its `--bg`. As a file of its own a
+//! picture goes through [`standalone`].
+
+mod annotate;
+mod axes;
+mod clip;
+mod clutter;
+mod compose;
+mod contour;
+mod data;
+mod endings;
+mod error;
+mod frame;
+mod glyph;
+mod ink;
+mod layout;
+mod legend;
+mod look;
+mod panel;
+mod plot;
+mod resolve;
+mod series;
+mod shape;
+mod sheet;
+mod span;
+mod standalone;
+mod svg;
+mod text;
+mod thin;
+mod tick;
+mod trace;
+
+pub use error::FigureError;
+pub use ink::{Dash, Ink, Marker};
+pub use panel::{Legend, Panel, Side};
+pub use plot::Plot;
+pub use series::{Point, Series};
+pub use standalone::standalone;
+pub use text::number;

@@ -1,0 +1,170 @@
+//! The sheet that everything is drawn on: a list of marks in CSS pixels,
+//! written out through plotters at the end.
+
+use crate::ink::{Dash, Ink, PAPER, TEXT};
+use crate::shape::{Px, Rect};
+use crate::text;
+
+/// A line's appearance.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Stroke {
+    pub css: &'static str,
+    pub alpha: f64,
+    /// In CSS pixels.
+    pub width: f64,
+    pub dash: Dash,
+}
+
+impl Stroke {
+    pub fn new(css: &'static str, width: f64) -> Self {
+        Self { css, alpha: 1.0, width, dash: Dash::Solid }
+    }
+
+    pub fn ink(ink: Ink, width: f64) -> Self {
+        Self::new(ink.css(), width).alpha(ink.alpha())
+    }
+
+    pub fn alpha(mut self, alpha: f64) -> Self {
+        self.alpha = alpha;
+        self
+    }
+
+    pub fn dash(mut self, dash: Dash) -> Self {
+        self.dash = dash;
+        self
+    }
+}
+
+/// Which end of a text stands at its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Anchor {
+    Start,
+    Middle,
+    End,
+}
+
+/// One line of text, vertically centred on its place.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Label {
+    pub text: String,
+    pub at: Px,
+    pub size: f64,
+    pub anchor: Anchor,
+    pub css: &'static str,
+    pub bold: bool,
+    /// Turned by a quarter, to read upwards.
+    pub upwards: bool,
+    /// A rim in the page's colour, for text that crosses lines.
+    pub rim: bool,
+}
+
+impl Label {
+    pub fn new(text: impl Into<String>, at: Px, size: f64) -> Self {
+        Self {
+            text: text.into(),
+            at,
+            size,
+            anchor: Anchor::Middle,
+            css: TEXT,
+            bold: false,
+            upwards: false,
+            rim: false,
+        }
+    }
+
+    pub fn anchor(mut self, anchor: Anchor) -> Self {
+        self.anchor = anchor;
+        self
+    }
+
+    pub fn css(mut self, css: &'static str) -> Self {
+        self.css = css;
+        self
+    }
+
+    pub fn rim(mut self) -> Self {
+        self.rim = true;
+        self
+    }
+
+    /// The box that the text needs, by the width estimate.
+    pub fn extent(&self) -> Rect {
+        let width = text::width(&self.text, self.size);
+        let before = match self.anchor {
+            Anchor::Start => 0.0,
+            Anchor::Middle => 0.5 * width,
+            Anchor::End => width,
+        };
+        let (x, y) = self.at;
+        let half = 0.58 * self.size;
+        if self.upwards {
+            let bottom = y + before;
+            return Rect::new(x - half, bottom - width, 2.0 * half, width);
+        }
+        Rect::new(x - before, y - half, width, 2.0 * half)
+    }
+}
+
+/// One thing on the sheet.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Mark {
+    Path(Vec<Px>, Stroke),
+    Fill(Vec<Px>, &'static str, f64),
+    Disc(Px, f64, &'static str, f64),
+    /// A cell of a mosaic: drawn without soft edges, so that no seams show.
+    Tile(Rect, &'static str, f64),
+    Text(Label),
+}
+
+/// What is drawn so far, back to front.
+#[derive(Debug, Default)]
+pub(crate) struct Sheet {
+    pub marks: Vec<Mark>,
+}
+
+impl Sheet {
+    pub fn path(&mut self, points: Vec<Px>, stroke: Stroke) {
+        if points.len() > 1 {
+            self.marks.push(Mark::Path(points, stroke));
+        }
+    }
+
+    pub fn line(&mut self, from: Px, to: Px, stroke: Stroke) {
+        self.path(vec![from, to], stroke);
+    }
+
+    pub fn fill(&mut self, points: Vec<Px>, css: &'static str, alpha: f64) {
+        if points.len() > 2 {
+            self.marks.push(Mark::Fill(points, css, alpha));
+        }
+    }
+
+    pub fn rect(&mut self, rect: &Rect, css: &'static str, alpha: f64) {
+        let corners = vec![
+            (rect.left, rect.top),
+            (rect.right, rect.top),
+            (rect.right, rect.bottom),
+            (rect.left, rect.bottom),
+        ];
+        self.fill(corners, css, alpha);
+    }
+
+    pub fn tile(&mut self, rect: Rect, css: &'static str, alpha: f64) {
+        self.marks.push(Mark::Tile(rect, css, alpha));
+    }
+
+    /// A patch in the page's own colour, to write on.
+    pub fn paper(&mut self, rect: &Rect) {
+        self.rect(rect, PAPER, 0.86);
+    }
+
+    pub fn disc(&mut self, at: Px, radius: f64, css: &'static str, alpha: f64) {
+        self.marks.push(Mark::Disc(at, radius, css, alpha));
+    }
+
+    pub fn text(&mut self, label: Label) {
+        if !label.text.trim().is_empty() {
+            self.marks.push(Mark::Text(label));
+        }
+    }
+}
