@@ -1,0 +1,123 @@
+//! What can go wrong, in one line each.
+
+use std::fmt;
+
+/// A value that no computation should start with.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct InputError {
+    /// Which input it is.
+    pub field: &'static str,
+    /// What was given.
+    pub value: f64,
+    /// What would have been accepted.
+    pub accepted: &'static str,
+}
+
+impl fmt::Display for InputError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { field, value, accepted } = self;
+        write!(f, "{field} is {value}, but must be {accepted}")
+    }
+}
+
+impl std::error::Error for InputError {}
+
+/// Passes `value` on if it is finite and positive.
+pub(crate) fn positive(
+    field: &'static str,
+    value: f64,
+) -> Result<f64, InputError> {
+    if value.is_finite() && value > 0.0 {
+        return Ok(value);
+    }
+    Err(InputError { field, value, accepted: "positive and finite" })
+}
+
+/// Passes `value` on if it is finite.
+pub(crate) fn finite(
+    field: &'static str,
+    value: f64,
+) -> Result<f64, InputError> {
+    if value.is_finite() {
+        return Ok(value);
+    }
+    Err(InputError { field, value, accepted: "finite" })
+}
+
+/// An iteration that used up its cap.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct NotConverged {
+    /// The time at which the answer was wanted.
+    pub time: f64,
+    /// What was left of the equation after the last iteration.
+    pub residual: f64,
+}
+
+impl fmt::Display for NotConverged {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { time, residual } = self;
+        write!(f, "no convergence at t = {time}: residual {residual:e}")
+    }
+}
+
+impl std::error::Error for NotConverged {}
+
+/// Why an adaptive method gave up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// The error asks for a step below the smallest one allowed.
+    StepTooSmall,
+    /// Too many rejected steps in a row.
+    TooManyRejections,
+    /// Too many steps in all.
+    TooManySteps,
+    /// The state or its derivative is not finite, however short the step.
+    NotFinite,
+}
+
+/// An integration that did not reach its end.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum StepError {
+    /// It could not begin.
+    Input(InputError),
+    /// It stopped on the way; the system is left at the last accepted step.
+    Failed {
+        /// Why.
+        cause: Cause,
+        /// The time reached.
+        time: f64,
+        /// The step that was tried last.
+        step: f64,
+        /// Its error estimate in units of the tolerance (1 is acceptable).
+        error: f64,
+    },
+}
+
+impl From<InputError> for StepError {
+    fn from(error: InputError) -> Self {
+        Self::Input(error)
+    }
+}
+
+impl fmt::Display for StepError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (cause, time, step, error) = match self {
+            Self::Input(input) => return input.fmt(f),
+            Self::Failed { cause, time, step, error } => {
+                (cause, time, step, error)
+            }
+        };
+        let why = match cause {
+            Cause::StepTooSmall => "the step became too small",
+            Cause::TooManyRejections => "too many rejected steps in a row",
+            Cause::TooManySteps => "too many steps",
+            Cause::NotFinite => "the state is no longer finite",
+        };
+        write!(
+            f,
+            "{why} at t = {time}: step {step:e}, error {error:e} tolerances"
+        )
+    }
+}
+
+impl std::error::Error for StepError {}

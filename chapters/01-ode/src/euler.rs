@@ -1,0 +1,58 @@
+//! Euler's method: notes B §2.1.
+
+use crate::{Solver, System};
+
+/// Follows the arrow at the start of the step for the whole step.
+#[derive(Clone, Debug, Default)]
+pub struct Euler {
+    x: Vec<f64>,
+    dxdt: Vec<f64>,
+}
+
+impl Euler {
+    /// A solver that has not met its system yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Solver for Euler {
+    fn name(&self) -> &'static str {
+        "Euler"
+    }
+    fn order(&self) -> usize {
+        1
+    }
+    fn stages(&self) -> usize {
+        1
+    }
+
+    // ANCHOR: step
+    // EQ: ode/euler
+    fn step(&mut self, system: &mut dyn System, h: f64) {
+        let n = system.dim();
+        self.x.resize(n, 0.0);
+        self.dxdt.resize(n, 0.0);
+
+        let t = system.time();
+        system.get_state(&mut self.x);
+        system.derivative(&mut self.dxdt);
+
+        // x(t + h) = x(t) + h f(x, t)
+        for i in 0..n {
+            self.x[i] += h * self.dxdt[i];
+        }
+        system.set_state(t + h, &self.x);
+    }
+    // ANCHOR_END: step
+}
+
+// ANCHOR: truncation
+// EQ: ode/taylor
+/// The largest term of the Taylor series that an Euler step of size `h`
+/// leaves out, where the solution has the second derivative `xddot`.
+pub fn euler_truncation(h: f64, xddot: f64) -> f64 {
+    // x(t + h) - (x + h x') = h^2/2 x'' + O(h^3)
+    0.5 * h * h * xddot
+}
+// ANCHOR_END: truncation

@@ -1,0 +1,73 @@
+//! Within which bounds an adaptive method works.
+
+use crate::InputError;
+use crate::error::positive;
+
+/// Bounds on what an adaptive method may do.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Limits {
+    /// The size of the first step; chosen automatically if `None`.
+    pub first_step: Option<f64>,
+    /// No step is shorter, but for the last two, which land on the end.
+    pub min_step: f64,
+    /// No step is longer.
+    pub max_step: f64,
+    /// How many rejections in a row are too many.
+    pub max_rejections: usize,
+    /// How many steps are too many, rejected ones included.
+    pub max_steps: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            first_step: None,
+            min_step: 0.0,
+            max_step: f64::INFINITY,
+            max_rejections: 50,
+            max_steps: 1_000_000,
+        }
+    }
+}
+
+impl Limits {
+    /// Brings the size of a step within the bounds, keeping its sign.
+    #[inline]
+    pub(crate) fn clamp(&self, h: f64) -> f64 {
+        h.abs().clamp(self.min_step, self.max_step).copysign(h)
+    }
+
+    /// Below this size a step at time `t` is given up: it is either forbidden
+    /// or drowns in the rounding of `t`.
+    #[inline]
+    pub(crate) fn smallest(&self, t: f64) -> f64 {
+        self.min_step.max(4.0 * f64::EPSILON * t.abs())
+    }
+
+    /// Whether the bounds make sense.
+    pub(crate) fn check(&self) -> Result<(), InputError> {
+        let Self { min_step, max_step, .. } = *self;
+        if let Some(h) = self.first_step {
+            positive("first_step", h)?;
+        }
+        if !(min_step.is_finite() && min_step >= 0.0) {
+            let accepted = "finite and at least 0";
+            let field = "min_step";
+            return Err(InputError { field, value: min_step, accepted });
+        }
+        if !(max_step > 0.0 && max_step >= min_step) {
+            let accepted = "positive and at least min_step";
+            let field = "max_step";
+            return Err(InputError { field, value: max_step, accepted });
+        }
+        if self.max_steps == 0 {
+            let accepted = "at least 1";
+            return Err(InputError {
+                field: "max_steps",
+                value: 0.0,
+                accepted,
+            });
+        }
+        Ok(())
+    }
+}
