@@ -18,6 +18,7 @@ impl Report {
         let mut report = Report::new();
         for case in array(value, "cases")? {
             let mut read = Case::new(string(case, "label")?);
+            read.given = read_given(case)?;
             for entry in array(case, "entries")? {
                 read.entries.push(read_entry(entry)?);
             }
@@ -41,7 +42,7 @@ fn case_json(case: &Case) -> Value {
             })
         })
         .collect();
-    json!({ "label": case.label, "entries": entries })
+    json!({ "label": case.label, "given": case.given, "entries": entries })
 }
 
 fn datum_json(datum: &Datum) -> Value {
@@ -60,6 +61,12 @@ fn datum_json(datum: &Datum) -> Value {
 
 fn number_json(x: f64) -> Value {
     if x.is_finite() { json!(x) } else { json!(x.to_string()) }
+}
+
+fn read_given(case: &Value) -> Result<Vec<(String, String)>, String> {
+    let given = case.get("given").cloned().unwrap_or(json!([]));
+    serde_json::from_value(given)
+        .map_err(|_| "`given` should be pairs of text".to_string())
 }
 
 fn read_entry(entry: &Value) -> Result<Entry, String> {
@@ -116,6 +123,7 @@ mod tests {
         let mut report = Report::new();
         report.push(
             Case::new("odd numbers")
+                .given("h", 0.1)
                 .vector("x", odd.to_vec(), Tolerance::EXACT)
                 .unit("m")
                 .matrix("m", vec![vec![1.0], vec![2.0]], Tolerance::rel(1e-3))
@@ -125,6 +133,7 @@ mod tests {
         let value: Value = serde_json::from_str(&text).unwrap();
         let again = Report::from_json(&value).unwrap();
         assert!(crate::compare(&report, &again).is_empty());
+        assert_eq!(again.cases[0].given, report.cases[0].given);
         assert_eq!(again.cases[0].entries[0].unit, "m");
         assert_eq!(again.cases[0].entries[1].tolerance.rel, 1e-3);
     }

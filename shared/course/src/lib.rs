@@ -6,6 +6,7 @@
 //!   [`Param`]eters that have a range and a default.
 //! - [`Scene`] and [`Canvas`]: what steps and draws itself, and what it is
 //!   drawn on; [`Still`] is the canvas that makes an SVG.
+//! - [`Probe`]: puts a student's functions through cases.
 //! - [`Chapter`] and [`main`]: the command line that all chapters answer.
 //!
 //! This crate is light on purpose: no plotting, no 3D engine. An exercise
@@ -21,7 +22,9 @@ mod json;
 mod locked;
 mod number;
 mod param;
+mod probe;
 mod projection;
+mod random;
 mod report;
 mod scene;
 mod still;
@@ -41,7 +44,9 @@ pub use experiment::{Drawing, Figure, Outcome, Value};
 pub use locked::locked;
 pub use number::{plain, pretty};
 pub use param::{Param, ParamError, Scale, Settings};
+pub use probe::{Cases, GROUPS, PANICKED, Probe, probe_main};
 pub use projection::Camera;
+pub use random::Random;
 pub use report::{Case, Datum, Entry, Report};
 pub use scene::{Ray, Reading, Scene, SceneEntry};
 pub use still::Still;

@@ -5,7 +5,7 @@ use insta::Comparator;
 
 /// Settings under which insta compares reports by [`compare`]. Use as
 ///
-/// ```ignore
+/// ```text
 /// course::locked().bind(|| insta::assert_snapshot!(report.to_text()));
 /// ```
 ///

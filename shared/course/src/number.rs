@@ -33,9 +33,10 @@ pub fn pretty(x: f64, digits: usize) -> String {
     let (mantissa, exponent) = rounded(x, digits);
     if (-4..6).contains(&exponent) {
         let decimals = (digits as i32 - 1 - exponent).max(0) as usize;
-        return with_minus(&format!("{x:.decimals$}"));
+        let x: f64 = format!("{mantissa}e{exponent}").parse().unwrap_or(x);
+        return for_people(&format!("{x:.decimals$}"));
     }
-    format!("{} × 10{}", with_minus(&mantissa), superscript(exponent))
+    format!("{} × 10{}", for_people(&mantissa), superscript(exponent))
 }
 
 /// The same with a fixed number of decimals.
@@ -45,7 +46,7 @@ pub(crate) fn fixed(x: f64, decimals: usize) -> String {
     }
     let text = format!("{x:.decimals$}");
     let is_zero = text.chars().all(|c| matches!(c, '-' | '0' | '.'));
-    with_minus(if is_zero { text.trim_start_matches('-') } else { &text })
+    for_people(if is_zero { text.trim_start_matches('-') } else { &text })
 }
 
 /// Mantissa digits and exponent of `x` rounded to `digits`.
@@ -63,8 +64,26 @@ fn trimmed(decimal: &str) -> String {
     decimal.trim_end_matches('0').trim_end_matches('.').to_string()
 }
 
-fn with_minus(text: &str) -> String {
-    text.replace('-', "−")
+/// A decimal with a real minus sign, and narrow spaces between thousands
+/// from five digits on.
+fn for_people(text: &str) -> String {
+    let (sign, rest) = match text.strip_prefix('-') {
+        Some(rest) => ("−", rest),
+        None => ("", text),
+    };
+    let (whole, fraction) = match rest.find('.') {
+        Some(point) => rest.split_at(point),
+        None => (rest, ""),
+    };
+    let mut grouped = String::new();
+    for (i, digit) in whole.chars().enumerate() {
+        let left = whole.len() - i;
+        if i > 0 && left % 3 == 0 && whole.len() > 4 {
+            grouped.push('\u{202f}');
+        }
+        grouped.push(digit);
+    }
+    format!("{sign}{grouped}{fraction}")
 }
 
 fn superscript(exponent: i32) -> String {
@@ -107,6 +126,7 @@ mod tests {
             (1.5e-7, 2, "1.5 × 10⁻⁷"),
             (-2.0e12, 1, "−2 × 10¹²"),
             (999.96, 4, "1000"),
+            (131_091.0, 2, "130\u{202f}000"),
             (f64::NEG_INFINITY, 3, "−∞"),
         ] {
             assert_eq!(pretty(x, digits), want);

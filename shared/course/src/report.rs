@@ -45,6 +45,8 @@ pub struct Entry {
 pub struct Case {
     /// The situation, such as `circle, h = 0.1`; unique within a report.
     pub label: String,
+    /// The inputs, name and value, for people to read.
+    pub given: Vec<(String, String)>,
     /// What was measured, in the order it is shown.
     pub entries: Vec<Entry>,
 }
@@ -52,7 +54,18 @@ pub struct Case {
 impl Case {
     /// A case with nothing measured yet.
     pub fn new(label: impl Into<String>) -> Case {
-        Case { label: one_line(label.into()), entries: Vec::new() }
+        Case { label: one_line(label.into()), ..Case::default() }
+    }
+
+    /// Says what was put in.
+    pub fn given(
+        mut self,
+        name: impl Into<String>,
+        value: impl std::fmt::Debug,
+    ) -> Case {
+        let shown = one_line(format!("{value:?}"));
+        self.given.push((one_line(name.into()), shown));
+        self
     }
 
     /// Adds one number.

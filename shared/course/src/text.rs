@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! case circle, h = 0.1
+//!   given x0 = [1.0, 0.0]
 //!   radius [m] = 1.6446318  (abs 1e-9, rel 1e-9)
 //!   final = [-1.4088469, -0.8485069]  (abs 0, rel 1e-7)
 //!   class = "growing"
@@ -15,6 +16,9 @@ impl Report {
         let mut text = String::new();
         for case in &self.cases {
             text += &format!("case {}\n", case.label);
+            for (name, value) in &case.given {
+                text += &format!("  given {name} = {value}\n");
+            }
             for entry in &case.entries {
                 text += &format!("  {}\n", entry_text(entry));
             }
@@ -30,9 +34,9 @@ impl Report {
             if let Some(label) = line.strip_prefix("case ") {
                 report.cases.push(Case::new(label));
             } else if !line.trim().is_empty() {
-                let entry = parse_entry(line.trim()).map_err(|e| at(&e))?;
                 let case = report.cases.last_mut();
-                case.ok_or(at("an entry before any case"))?.entries.push(entry);
+                let case = case.ok_or(at("an entry before any case"))?;
+                parse_line(line.trim(), case).map_err(|e| at(&e))?;
             }
         }
         Ok(report)
@@ -88,6 +92,17 @@ fn number_text(x: f64, tolerance: &Tolerance) -> String {
         };
     }
     plain(x, (lost.ceil() + 2.0).clamp(1.0, 17.0) as usize)
+}
+
+fn parse_line(line: &str, case: &mut Case) -> Result<(), String> {
+    if let Some(given) = line.strip_prefix("given ") {
+        let (name, value) =
+            given.split_once(" = ").ok_or("expected `given name = value`")?;
+        case.given.push((name.to_string(), value.to_string()));
+    } else {
+        case.entries.push(parse_entry(line)?);
+    }
+    Ok(())
 }
 
 fn parse_entry(line: &str) -> Result<Entry, String> {
@@ -150,6 +165,7 @@ mod tests {
         let mut report = Report::new();
         report.push(
             Case::new("circle, h = 0.1")
+                .given("x0", [1.0, 0.0])
                 .scalar("radius", 1.644_631_821_8, tolerance)
                 .unit("m")
                 .vector("final", vec![-1.4, f64::NAN], tolerance)
@@ -168,6 +184,7 @@ mod tests {
         assert_eq!(again.to_text(), text);
         assert!(crate::compare(&sample(), &again).is_empty());
         assert!(text.contains("radius [m] = 1.6446318"), "{text}");
+        assert!(text.contains("  given x0 = [1.0, 0.0]\n"), "{text}");
         assert!(text.contains("class = \"said \\\"so\\\" = twice\""));
     }
 

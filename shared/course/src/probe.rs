@@ -1,0 +1,194 @@
+//! A probe: puts a student's functions through cases and reports numbers.
+//!
+//! The probe runs in a process of its own and never sees an expected value.
+//! What it finds goes to standard output line by line, each line marked with
+//! a secret word that the judge sent over standard input. A line without the
+//! word is something the student's code printed, whatever it looks like.
+
+use crate::{Case, Drawing, Outcome, Random, Report};
+use serde_json::{Value, json};
+use std::io::{BufRead, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::process::ExitCode;
+
+/// The name of the entry that a case gets whose code panicked.
+pub const PANICKED: &str = "panicked";
+
+/// What can be asked about an answer to an exercise.
+pub struct Probe {
+    /// Fixed cases, whose numbers are locked and shown in full.
+    pub public: fn(&mut Cases),
+    /// Claims that every right answer satisfies. The inputs are random, the
+    /// reported numbers do not depend on them.
+    pub property: fn(&mut Cases, &mut Random),
+    /// Cases with fresh inputs; the solution is asked the same ones.
+    pub held_out: fn(&mut Cases, &mut Random),
+    /// The answer at work, beside what is exactly right.
+    pub see: fn() -> Outcome<Drawing>,
+}
+
+/// The three groups of cases, as they are called on the wire.
+pub const GROUPS: [&str; 3] = ["public", "property", "held-out"];
+
+/// Collects cases. Each runs by itself: a panic ends the case, not the rest.
+pub struct Cases {
+    group: &'static str,
+    wire: Option<Wire>,
+    report: Report,
+}
+
+impl Cases {
+    fn new(group: &'static str, wire: Option<Wire>) -> Cases {
+        Cases { group, wire, report: Report::new() }
+    }
+
+    /// Runs one case. `begun` has the label and what was given; `measure`
+    /// calls the student's code and adds what came out.
+    pub fn run(&mut self, begun: Case, measure: impl FnOnce(Case) -> Case) {
+        let kept = begun.clone();
+        self.send(&json!({ "begin": begun.label }));
+        let measured = catch_unwind(AssertUnwindSafe(|| measure(begun)));
+        let case = measured.unwrap_or_else(|panic| {
+            kept.word(PANICKED, panic_message(panic.as_ref()))
+        });
+        let mut one = Report::new();
+        one.push(case.clone());
+        self.send(&json!({ "report": one.to_json() }));
+        self.report.push(case);
+    }
+
+    fn send(&mut self, message: &Value) {
+        if let Some(wire) = &mut self.wire {
+            wire.send(self.group, message);
+        }
+    }
+}
+
+fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
+    if let Some(text) = panic.downcast_ref::<&str>() {
+        return (*text).to_string();
+    }
+    let text = panic.downcast_ref::<String>();
+    text.cloned().unwrap_or_else(|| "without a message".to_string())
+}
+
+/// Marked lines on standard output.
+#[derive(Clone)]
+struct Wire {
+    word: String,
+}
+
+impl Wire {
+    /// A line of its own, even after a print without a line end. Whoever
+    /// reads may have gone away; then there is nobody left to tell.
+    fn send(&self, group: &str, message: &Value) {
+        let line = format!("\n{} {group} {message}\n", self.word);
+        let mut out = std::io::stdout().lock();
+        let _ = out.write_all(line.as_bytes()).and_then(|()| out.flush());
+    }
+}
+
+impl Probe {
+    /// Everything that the probe finds with this seed.
+    pub fn findings(&self, seed: u64) -> [Report; 3] {
+        self.run(seed, None)
+    }
+
+    fn run(&self, seed: u64, wire: Option<Wire>) -> [Report; 3] {
+        let mut groups = GROUPS.map(|group| Cases::new(group, wire.clone()));
+        (self.public)(&mut groups[0]);
+        (self.property)(&mut groups[1], &mut Random::new(seed));
+        (self.held_out)(&mut groups[2], &mut Random::new(!seed));
+        groups.map(|cases| cases.report)
+    }
+}
+
+/// The main function of a probe's program. Standard input holds the secret
+/// word and the seed on one line; `see` as the first argument asks for the
+/// picture instead of the cases. Without a word, for authors, the cases are
+/// printed as text.
+pub fn probe_main(probe: Probe) -> ExitCode {
+    std::panic::set_hook(Box::new(|_| {})); // the report says it
+    let mut line = String::new();
+    let _ = std::io::stdin().lock().read_line(&mut line);
+    let mut words = line.split_whitespace().map(String::from);
+    let word = words.next();
+    let seed = words.next().and_then(|seed| seed.parse().ok()).unwrap_or(1);
+    let wants_picture = std::env::args().nth(1).as_deref() == Some("see");
+    let wire = word.map(|word| Wire { word });
+    if wants_picture {
+        return see(&probe, wire);
+    }
+    let done = wire.clone();
+    let groups = probe.run(seed, wire);
+    match done {
+        Some(wire) => wire.send("end", &json!({})),
+        None => groups.iter().for_each(|g| println!("{}", g.to_text())),
+    }
+    ExitCode::SUCCESS
+}
+
+fn see(probe: &Probe, wire: Option<Wire>) -> ExitCode {
+    let drawn = catch_unwind(AssertUnwindSafe(|| (probe.see)()));
+    let message = match drawn {
+        Ok(Ok(drawing)) => json!({ "svg": drawing.svg }),
+        Ok(Err(error)) => json!({ "failed": error.to_string() }),
+        Err(panic) => json!({ "failed": panic_message(panic.as_ref()) }),
+    };
+    match wire {
+        Some(wire) => wire.send("see", &message),
+        None => println!("{message}"),
+    }
+    ExitCode::SUCCESS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Tolerance;
+
+    fn double(x: f64) -> f64 {
+        assert!(x < 5.0, "too large");
+        2.0 * x
+    }
+
+    fn probe() -> Probe {
+        Probe {
+            public: |cases| {
+                for x in [1.0, 7.0, 2.0_f64] {
+                    let begun =
+                        Case::new(format!("x = {x}")).given("x", x as i32);
+                    cases.run(begun, |case| {
+                        case.scalar("twice", double(x), Tolerance::EXACT)
+                    });
+                }
+            },
+            property: |_, _| {},
+            held_out: |cases, random| {
+                let x = random.uniform(0.0, 1.0);
+                cases.run(Case::new("fresh"), |case| {
+                    case.scalar("twice", double(x), Tolerance::EXACT)
+                });
+            },
+            see: || Err("nothing to see".into()),
+        }
+    }
+
+    #[test]
+    fn a_panic_ends_its_case_and_keeps_what_was_given() {
+        let [public, ..] = probe().findings(1);
+        let text = public.to_text();
+        assert_eq!(public.cases.len(), 3);
+        assert!(text.contains("given x = 7\n  panicked = \"too large\""));
+        assert!(text.contains("twice = 4"), "{text}");
+    }
+
+    #[test]
+    fn held_out_cases_depend_on_the_seed_and_public_ones_do_not() {
+        let ([a, _, fresh], [b, _, other]) =
+            (probe().findings(1), probe().findings(2));
+        assert_eq!(a, b);
+        assert_ne!(fresh, other);
+        assert_eq!(fresh, probe().findings(1)[2]);
+    }
+}
