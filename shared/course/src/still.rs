@@ -140,7 +140,7 @@ fn ink(role: Role) -> &'static str {
         Role::Exact => "currentColor",
         Role::Force | Role::Warning => "#d6336c",
         Role::Velocity => "#8a63c7",
-        Role::Ground | Role::Trail => "var(--wb-grid, #8888)",
+        Role::Ground | Role::Trail => crate::svg::GRID,
     }
 }
 

@@ -1,24 +1,43 @@
 //! Theme-following SVG: one convention for figures and stills.
 //!
 //! Inside a page a picture takes the page's colours: text and axes use
-//! `currentColor`, grid lines the variable `--wb-grid`, and there is no
-//! background. Alone in a file there is no page to follow, so
-//! [`standalone`] brings a style sheet along.
+//! `currentColor`, lines behind the data [`GRID`], patches behind labels
+//! [`PAPER`], and there is no background. Alone in a file there is no page
+//! to follow, so [`standalone`] brings a style sheet along.
+
+/// Grid lines and trails: the page may set the variable.
+pub const GRID: &str = "var(--wb-grid, #8884)";
+
+/// The page itself (mdBook calls it `--bg`): behind labels that cross lines.
+pub const PAPER: &str = "var(--bg, transparent)";
+
+/// Colours and font for a picture that no page styles: readable on white
+/// and, where the reader prefers it, on a dark ground. Some viewers know no
+/// CSS variables, so classes stand in for them.
+const STYLE: &str = "<style>\
+svg{color:#24292f;font-family:system-ui,-apple-system,'Segoe UI',\
+'Liberation Sans','DejaVu Sans',sans-serif}\
+.paper{fill:#fff}.rim{stroke:#fff}\
+@media(prefers-color-scheme:dark){svg{color:#c9d1d9}\
+.paper{fill:#0d1117}.rim{stroke:#0d1117}}\
+</style>";
 
 /// The picture as a file of its own: readable in an image viewer, on a
 /// light page and on a dark one.
 pub fn standalone(inline: &str) -> String {
-    let style = "<style>svg{color:#333;--wb-grid:#8884;\
-                 font-family:system-ui,'DejaVu Sans',sans-serif}\
-                 @media(prefers-color-scheme:dark)\
-                 {svg{color:#ccc;--wb-grid:#8886}}</style>";
-    let Some(end) = inline.find('>') else { return inline.to_string() };
-    let (tag, rest) = inline.split_at(end);
-    let name_space = match tag.contains("xmlns=") {
-        true => "",
-        false => " xmlns=\"http://www.w3.org/2000/svg\"",
+    let themed = inline
+        .replace(&format!("stroke=\"{PAPER}\""), "class=\"rim\"")
+        .replace(&format!("fill=\"{PAPER}\""), "class=\"paper\"")
+        .replace(GRID, "#8884");
+    let Some((root, rest)) = themed.split_once('>') else {
+        return themed;
     };
-    format!("{tag}{name_space}>{style}{}", &rest[1..])
+    let space = "<svg xmlns=\"http://www.w3.org/2000/svg\"";
+    let root = match root.contains("xmlns=") {
+        true => root.to_string(),
+        false => root.replacen("<svg", space, 1),
+    };
+    format!("{root}>\n{STYLE}{rest}")
 }
 
 /// Text made safe to stand in an element or an attribute.

@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let took = start.elapsed().as_secs_f64() * 1e3;
         let size = drawing.svg.len() as f64 / 1024.0;
         println!("{name:<10} {took:6.2} ms {size:7.1} KB");
-        let file = figure::standalone(&drawing.svg);
+        let file = course::svg::standalone(&drawing.svg);
         std::fs::write(folder.join(format!("{name}.svg")), file)?;
         body.push_str(&format!("<h4>{name}</h4>\n{}\n", drawing.svg));
     }

@@ -96,21 +96,22 @@ impl Plot {
                 legend_room: 0.0,
             });
         }
-        self.share(&mut slots);
+        self.share(&mut slots)?;
         Ok(slots)
     }
 
-    fn share(&self, slots: &mut [Slot<'_>]) {
+    fn share(&self, slots: &mut [Slot<'_>]) -> Result<(), FigureError> {
         for i in 0..slots.len() {
             for j in 0..slots.len() {
                 if self.share_y && i / self.columns == j / self.columns {
-                    slots[i].y = union(slots[i].y, slots[j].y);
+                    slots[i].y = union(slots[i].y, slots[j].y)?;
                 }
                 if self.share_x && i % self.columns == j % self.columns {
-                    slots[i].x = union(slots[i].x, slots[j].x);
+                    slots[i].x = union(slots[i].x, slots[j].x)?;
                 }
             }
         }
+        Ok(())
     }
 
     /// Titles of a row stand at one height, whatever legends are below.
@@ -222,90 +223,15 @@ impl Plot {
     }
 }
 
-fn union(a: Span, b: Span) -> Span {
-    Span { lo: a.lo.min(b.lo), hi: a.hi.max(b.hi), log: a.log }
+fn union(a: Span, b: Span) -> Result<Span, FigureError> {
+    if a.log != b.log {
+        return Err(FigureError::new(
+            "shared axis",
+            "linear in one panel, logarithmic in another: choose one",
+        ));
+    }
+    Ok(Span { lo: a.lo.min(b.lo), hi: a.hi.max(b.hi), log: a.log })
 }
 
 #[cfg(test)]
-mod tests {
-    use crate::panel::{Legend, Panel};
-    use crate::plot::Plot;
-    use crate::series::Series;
-    use crate::shape::Rect;
-    use crate::sheet::Mark;
-
-    /// A panel with long words in every place that takes words.
-    fn wordy(legend: Legend) -> Panel {
-        let long = "a label that goes on for much longer than is wise";
-        let curve = |k: i32| {
-            let name = format!("{long}, number {k}");
-            Series::graph(name, 0.0..=1.0, move |x| 1e-4 * x.powi(k))
-        };
-        Panel::new()
-            .title(format!("{long}, and then some more of it"))
-            .x(format!("{long} (m)"))
-            .y(format!("{long} (s)"))
-            .legend(legend)
-            .add(curve(1))
-            .add(curve(2))
-            .add(curve(3).label_at_end())
-            .horizontal(5e-5, "half way up the whole thing")
-            .note((1.0, 1e-4), "the end of all lines")
-    }
-
-    fn every_text_is_inside(plot: &Plot) {
-        let bounds = Rect::new(0.0, 0.0, plot.width, plot.height);
-        let sheet = plot.sheet().expect("a sheet");
-        let mut count = 0;
-        for mark in &sheet.marks {
-            if let Mark::Text(label) = mark {
-                let extent = label.extent();
-                assert!(bounds.holds(&extent), "{}: {extent:?}", label.text);
-                count += 1;
-            }
-        }
-        assert!(count > 5, "only {count} texts were looked at");
-    }
-
-    #[test]
-    fn no_text_is_cut_off() {
-        for legend in [
-            Legend::Auto,
-            Legend::Above,
-            Legend::TopLeft,
-            Legend::TopRight,
-            Legend::BottomLeft,
-            Legend::BottomRight,
-        ] {
-            every_text_is_inside(&Plot::wide(wordy(legend)).size(900.0, 500.0));
-        }
-        let short = || {
-            let line = [(0.0, -1234.5), (1e5, 1234.5)];
-            Panel::new().x("x").y("y").add(Series::line("a", line))
-        };
-        every_text_is_inside(&Plot::wide(short()));
-        every_text_is_inside(&Plot::square(short().equal()));
-        every_text_is_inside(&Plot::strip((0..3).map(|_| short())));
-        every_text_is_inside(&Plot::grid(2, (0..5).map(|_| short())));
-    }
-
-    #[test]
-    fn a_long_legend_is_wrapped_inside_its_panel() {
-        let words = "first second third fourth fifth sixth seventh eighth \
-                     ninth tenth eleventh twelfth";
-        let line = Series::line(words, [(0.0, 0.0), (1.0, 1.0)]);
-        let plot = Plot::wide(Panel::new().legend(Legend::TopLeft).add(line));
-        let mut sheet = plot.sheet().expect("a sheet");
-        let (_, frames) = plot.placed(&mut sheet).expect("frames");
-        let mut lines = 0;
-        for mark in &sheet.marks {
-            let Mark::Text(label) = mark else { continue };
-            if words.contains(&label.text) {
-                lines += 1;
-                let inside = frames[0].rect.holds(&label.extent());
-                assert!(inside, "{} leaves the panel", label.text);
-            }
-        }
-        assert!(lines >= 2, "the words would not fit in one line");
-    }
-}
+mod tests;

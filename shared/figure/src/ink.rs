@@ -60,11 +60,6 @@ pub enum Marker {
 
 /// The colour of the surrounding text.
 pub(crate) const TEXT: &str = "currentColor";
-/// Grid lines: the page may set the variable.
-pub(crate) const GRID: &str = "var(--wb-grid, #8884)";
-/// The page itself (mdBook calls it `--bg`): behind labels that cross lines.
-pub(crate) const PAPER: &str = "var(--bg, transparent)";
-
 impl Ink {
     /// The six inks that automatic colouring goes through, in this order.
     pub const PALETTE: [Ink; 6] =

@@ -162,7 +162,7 @@ pub(crate) fn y_label_room(label: &str, fonts: Fonts) -> f64 {
         return 0.0;
     }
     if is_short(label, fonts) {
-        return text::width(label, fonts.label) + 0.8 * fonts.label;
+        return text::width(label, fonts.label) + 0.6 * fonts.label;
     }
     1.65 * fonts.label
 }

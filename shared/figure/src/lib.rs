@@ -27,7 +27,7 @@
 //!
 //! Inline in a page, text and axes take the page's `color`, the grid its
 //! `--wb-grid` and rims behind labels its `--bg`. As a file of its own a
-//! picture goes through [`standalone`].
+//! picture goes through [`course::svg::standalone`].
 
 mod annotate;
 mod axes;
@@ -51,7 +51,6 @@ mod series;
 mod shape;
 mod sheet;
 mod span;
-mod standalone;
 mod svg;
 mod text;
 mod thin;
@@ -63,5 +62,4 @@ pub use ink::{Dash, Ink, Marker};
 pub use panel::{Legend, Panel, Side};
 pub use plot::Plot;
 pub use series::{Point, Series};
-pub use standalone::standalone;
 pub use text::number;

@@ -1,9 +1,10 @@
 //! The sheet that everything is drawn on: a list of marks in CSS pixels,
 //! written out through plotters at the end.
 
-use crate::ink::{Dash, Ink, PAPER, TEXT};
+use crate::ink::{Dash, Ink, TEXT};
 use crate::shape::{Px, Rect};
 use crate::text;
+use course::svg::PAPER;
 
 /// A line's appearance.
 #[derive(Debug, Clone, Copy, PartialEq)]

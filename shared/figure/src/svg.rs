@@ -3,9 +3,10 @@
 //! placeholder colour and is exchanged for its CSS afterwards.
 
 use crate::error::FigureError;
-use crate::ink::{Dash, PAPER};
+use crate::ink::Dash;
 use crate::shape::Px;
 use crate::sheet::{Anchor, Label, Mark, Sheet};
+use course::svg::PAPER;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use std::fmt::Write;

@@ -110,6 +110,15 @@ fn a_size_without_room_is_refused() {
 }
 
 #[test]
+fn a_shared_axis_is_of_one_kind() {
+    let panel =
+        || Panel::new().add(Series::line("a", [(0.0, 1.0), (1.0, 9.0)]));
+    let mixed = Plot::strip([panel(), panel().y_log()]);
+    assert!(mixed.clone().draw().is_ok(), "unshared they may differ");
+    assert!(mixed.share_y().draw().is_err());
+}
+
+#[test]
 fn odd_but_valid_data_is_drawn() {
     let cases = [
         vec![(0.0, 0.0)],

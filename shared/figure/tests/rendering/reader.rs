@@ -88,3 +88,13 @@ pub fn painted(svg: &str, css: &str) -> Vec<Element> {
     all.retain(|e| e.get("stroke") == css || e.get("fill") == css);
     all
 }
+
+/// Left, top, right, bottom of the (first) panel: the two axis lines end at
+/// its corners.
+pub fn rectangle(svg: &str) -> (f64, f64, f64, f64) {
+    let axes = painted(svg, "currentColor");
+    let mut lines = axes.iter().filter(|e| e.name == "polyline");
+    let y_axis = lines.next().expect("y axis").places();
+    let x_axis = lines.next().expect("x axis").places();
+    (y_axis[0].0, y_axis[0].1, x_axis[1].0, x_axis[1].1)
+}

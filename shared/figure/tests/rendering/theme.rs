@@ -1,7 +1,8 @@
 //! The page's colours and fonts, and nobody else's.
 
 use crate::reader::{elements, painted};
-use figure::{Ink, Legend, Panel, Plot, Series, standalone};
+use course::svg::standalone;
+use figure::{Ink, Legend, Panel, Plot, Series};
 
 fn busy() -> Plot {
     let graph = |k: i32| {
