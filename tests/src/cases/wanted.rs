@@ -1,0 +1,67 @@
+//! Which answers a case asks for, without giving any of them away.
+
+use serde_json::{Map, Value};
+
+/// Whether a key of an expected answer only explains: it holds what a
+/// misprint gives, or a closed form, and is not compared.
+pub fn explains(key: &str) -> bool {
+    ["printed", "literal", "transcribed", "exact"]
+        .iter()
+        .any(|word| key.contains(word))
+}
+
+/// The keys of an expected answer.
+///
+/// The values stay behind, but for the lists `N` of step counts under
+/// `methods`: they are inputs that stand on the wrong side.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    /// `None`: whatever can be found out.
+    keys: Option<Vec<String>>,
+    methods: Vec<(String, Vec<usize>)>,
+}
+
+impl Wanted {
+    /// The keys of `expected`, or everything where nothing is expected.
+    pub fn of(expected: Option<&Map<String, Value>>) -> Self {
+        let keys = expected.map(|map| map.keys().cloned().collect());
+        let methods = expected.and_then(|map| map.get("methods")?.as_object());
+        let mut counts = Vec::new();
+        for (name, method) in methods.into_iter().flatten() {
+            counts.push((name.clone(), step_counts(method)));
+        }
+        Self { keys, methods: counts }
+    }
+
+    /// Whether `key` is asked for.
+    pub fn has(&self, key: &str) -> bool {
+        match &self.keys {
+            Some(keys) => keys.iter().any(|wanted| wanted == key),
+            None => true,
+        }
+    }
+
+    /// The keys asked for; `usual` where nothing special is.
+    pub fn keys_or(&self, usual: &[&str]) -> Vec<String> {
+        match &self.keys {
+            Some(keys) => keys.clone(),
+            None => usual.iter().map(|key| key.to_string()).collect(),
+        }
+    }
+
+    /// The keys that must have an answer.
+    pub fn needed(&self) -> impl Iterator<Item = &String> {
+        self.keys.iter().flatten().filter(|key| !explains(key))
+    }
+
+    /// The methods under `methods`, each with its numbers of steps.
+    pub fn methods(&self) -> &[(String, Vec<usize>)] {
+        &self.methods
+    }
+}
+
+fn step_counts(method: &Value) -> Vec<usize> {
+    let list = method.get("N").and_then(Value::as_array);
+    let counts = list.into_iter().flatten().filter_map(Value::as_u64);
+    counts.map(|count| count as usize).collect()
+}

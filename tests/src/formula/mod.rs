@@ -1,0 +1,25 @@
+//! Differential equations from text: `x' = -y, y' = x`.
+//!
+//! [`Equations`] reads the equations and hands them to the solvers as a
+//! field, [`constant`] reads a single number such as `1/30`.
+//!
+//! Signs and functions: `+ - * / ^`, parentheses, `sin cos tan exp sqrt ln
+//! log abs tanh` with their argument in parentheses. A multiplication sign
+//! may be left out (`10(y-x)`, `1e4 y z`, `xy`); products and quotients are
+//! read from left to right, so `8z/3` and `8/3 z` are the same. A run of
+//! letters is cut into the longest names that are known.
+
+mod equations;
+mod expression;
+mod parser;
+mod scope;
+
+pub use equations::Equations;
+
+use scope::Scope;
+
+/// The value of a formula without variables.
+pub fn constant(text: &str) -> Result<f64, String> {
+    let expression = parser::parse(text, &Scope::default())?;
+    Ok(expression.value(0.0, &[]))
+}
