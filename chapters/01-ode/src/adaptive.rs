@@ -1,5 +1,6 @@
 //! Steps as long as the error allows: notes B §3.
 
+use crate::controller::Pace;
 use crate::error::finite;
 use crate::initial_step::initial_step;
 use crate::{
@@ -34,7 +35,7 @@ pub struct Adaptive<M> {
 impl<M: Trial> Adaptive<M> {
     /// A driver with the usual settings; change them by its fields.
     pub fn new(method: M, tolerance: Tolerance) -> Self {
-        let controller = Controller::PI;
+        let controller = Controller::default();
         Self { method, tolerance, controller, limits: Limits::default() }
     }
 
@@ -114,49 +115,50 @@ impl<M: Trial> Adaptive<M> {
         let mut done = Statistics::default();
         let mut segment = Segment::new(system.dim());
         let mut h = self.begin(system, t_end, &mut segment, &mut done)?;
-        let exponent = self.method.error_exponent() as f64;
-        let mut previous = CALM;
-        let mut rejections = 0;
+        let mut pace = Pace::new(self.controller, &self.method);
 
         while segment.t0 != t_end {
             segment.aim(h, t_end);
-            let error =
-                self.method.attempt(system, &self.tolerance, &mut segment);
-            done.evaluations += self.method.evaluations();
+            let error = self.attempt(system, &mut segment, &mut done);
+            h = segment.h * pace.factor(error);
             if error <= 1.0 {
-                done.accepted += 1;
+                h = self.limits.clamp(h);
                 if dense {
                     let extra = self.method.complete(system, &mut segment);
                     done.evaluations += extra;
                 }
                 observer(&segment);
-                let mut factor =
-                    self.controller.accepted(error, previous, exponent);
-                if rejections > 0 {
-                    factor = factor.min(1.0); // do not run into it again
-                }
-                h = self.limits.clamp(factor * segment.h);
-                previous = error.max(CALM);
-                rejections = 0;
                 segment.next();
-            } else {
-                done.rejected += 1;
-                rejections += 1;
-                h = segment.h * self.controller.rejected(error, exponent);
             }
-            let cause = self.gives_up(segment.t0, h, rejections, done);
-            if let Some(mut cause) = cause.filter(|_| segment.t0 != t_end) {
-                if !error.is_finite() {
-                    cause = Cause::NotFinite;
-                }
+            let cause = self.gives_up(segment.t0, h, pace.rejections, done);
+            if let Some(cause) = cause
+                && segment.t0 != t_end
+            {
                 system.set_state(segment.t0, &segment.x0);
-                let (time, step) = (segment.t0, segment.h);
-                return Err(StepError::Failed { cause, time, step, error });
+                return Err(failure(cause, &segment, error));
             }
         }
         Ok(done)
     }
     // ANCHOR_END: drive
+
+    /// One try, counted; its error is not a number if its end is not.
+    fn attempt<S: System + ?Sized>(
+        &mut self,
+        system: &mut S,
+        segment: &mut Segment,
+        done: &mut Statistics,
+    ) -> f64 {
+        let error = self.method.attempt(system, &self.tolerance, segment);
+        let error = if all_finite(&segment.x1) { error } else { f64::NAN };
+        done.evaluations += self.method.evaluations();
+        if error <= 1.0 {
+            done.accepted += 1;
+        } else {
+            done.rejected += 1;
+        }
+        error
+    }
 
     /// Checks everything, evaluates the first derivative and chooses the
     /// first step.
@@ -177,11 +179,8 @@ impl<M: Trial> Adaptive<M> {
         system.get_state(&mut segment.x0);
         system.derivative(&mut segment.f0);
         done.evaluations += 1;
-        let all_finite = |v: &[f64]| v.iter().all(|x| x.is_finite());
         if !(all_finite(&segment.x0) && all_finite(&segment.f0)) {
-            let (cause, time) = (Cause::NotFinite, segment.t0);
-            let (step, error) = (0.0, f64::NAN);
-            return Err(StepError::Failed { cause, time, step, error });
+            return Err(failure(Cause::NotFinite, segment, f64::NAN));
         }
 
         let left = t_end - segment.t0;
@@ -217,15 +216,25 @@ impl<M: Trial> Adaptive<M> {
     }
 }
 
-/// Errors below this, in units of the tolerance, all count as calm water.
-const CALM: f64 = 1e-4;
+/// What is reported of a step that could not be taken.
+fn failure(cause: Cause, segment: &Segment, error: f64) -> StepError {
+    let (time, step) = (segment.t0, segment.h);
+    let cause = if error.is_finite() { cause } else { Cause::NotFinite };
+    StepError::Failed { cause, time, step, error }
+}
+
+/// Whether no number in `v` is infinite or not a number.
+fn all_finite(v: &[f64]) -> bool {
+    v.iter().all(|x| x.is_finite())
+}
 
 /// Refuses times that are not finite or turn back.
 fn check_order(t0: f64, times: &[f64]) -> Result<(), InputError> {
     let direction = times[times.len() - 1] - t0;
     let mut before = t0;
     for &t in times {
-        if !t.is_finite() || (t - before) * direction < 0.0 {
+        let returns = direction == 0.0 && t != t0;
+        if !t.is_finite() || (t - before) * direction < 0.0 || returns {
             let accepted = "finite and in one order from the current time on";
             return Err(InputError { field: "times", value: t, accepted });
         }

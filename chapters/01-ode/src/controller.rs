@@ -1,6 +1,6 @@
 //! How long the next step may be: notes B §3.
 
-use crate::InputError;
+use crate::{InputError, Trial};
 
 // ANCHOR: step-factor
 // EQ: ode/step_factor
@@ -22,41 +22,45 @@ pub fn step_factor(error: f64, tolerance: f64, exponent: f64) -> f64 {
 /// Errors are in units of the tolerance: 1 is just acceptable.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Controller {
-    /// Aims below the tolerance, so that few steps are rejected.
-    pub safety: f64,
+    /// The error to aim at: below 1, so that few steps are rejected.
+    pub aim: f64,
+    /// Errors that miss the aim by less than this factor are left alone: the
+    /// step keeps its size.
+    pub slack: f64,
     /// No step is shorter than this times the one before.
     pub min_factor: f64,
     /// No step is longer than this times the one before.
     pub max_factor: f64,
-    /// How much the error of the step before counts (0: not at all).
-    pub beta: f64,
+}
+
+impl Default for Controller {
+    fn default() -> Self {
+        Self { aim: 0.3, slack: 1.25, min_factor: 0.2, max_factor: 10.0 }
+    }
 }
 
 impl Controller {
-    /// Looks at the last error only.
-    pub const PLAIN: Self =
-        Self { safety: 0.9, min_factor: 0.2, max_factor: 5.0, beta: 0.0 };
-
-    /// Looks at the last two errors (proportional-integral control).
-    pub const PI: Self =
-        Self { safety: 0.82, min_factor: 0.2, max_factor: 10.0, beta: 0.04 };
-
     // EQ: ode/pi_control
     /// The factor after an accepted step that made `error`, while the
-    /// accepted one before it made `previous`.
+    /// accepted one before it made `previous`. The first part of it corrects
+    /// the error (integral control), the second holds back while errors
+    /// rise (proportional control).
     #[inline]
     pub fn accepted(&self, error: f64, previous: f64, exponent: f64) -> f64 {
-        // factor = safety (previous / error^4)^(1 / (5 q))
-        let factor = self.safety
-            * step_factor(error.powi(4), previous, 5.0 * exponent);
+        let miss = self.aim / error;
+        if miss < self.slack && miss * self.slack > 1.0 {
+            return 1.0;
+        }
+        // factor = (aim / error)^(3/5q) (previous / error)^(1/5q)
+        let change = 3.0 * miss.ln() + (previous / error).ln();
+        let factor = (change / (5.0 * exponent)).exp();
         factor.clamp(self.min_factor, self.max_factor)
     }
 
     /// The factor after a rejected step; as small as allowed if the error is
     /// not even a number.
     pub fn rejected(&self, error: f64, exponent: f64) -> f64 {
-        let factor = self.safety * step_factor(error, 1.0, exponent);
-        factor.max(self.min_factor)
+        step_factor(error, self.aim, exponent).max(self.min_factor)
     }
     // ANCHOR_END: controller
 
@@ -65,8 +69,11 @@ impl Controller {
         let between = |low: f64, x: f64, high: f64| low < x && x < high;
         let wrong =
             |field, value, accepted| Err(InputError { field, value, accepted });
-        if !between(0.0, self.safety, 1.0) {
-            return wrong("safety", self.safety, "between 0 and 1");
+        if !between(0.0, self.aim, 1.0) {
+            return wrong("aim", self.aim, "between 0 and 1");
+        }
+        if !(1.0..2.0).contains(&self.slack) {
+            return wrong("slack", self.slack, "from 1 to 2");
         }
         if !between(0.0, self.min_factor, 1.0) {
             return wrong("min_factor", self.min_factor, "between 0 and 1");
@@ -74,9 +81,43 @@ impl Controller {
         if !between(1.0, self.max_factor, f64::INFINITY) {
             return wrong("max_factor", self.max_factor, "above 1 and finite");
         }
-        if !(0.0..=0.1).contains(&self.beta) {
-            return wrong("beta", self.beta, "from 0 to 0.1");
-        }
         Ok(())
+    }
+}
+
+/// A controller at work: it remembers what came before.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pace {
+    controller: Controller,
+    exponent: f64,
+    /// The error of the last accepted step.
+    previous: f64,
+    /// Rejections since then.
+    pub rejections: usize,
+}
+
+/// Errors below this all count as calm water.
+const CALM: f64 = 1e-4;
+
+impl Pace {
+    pub fn new(controller: Controller, method: &impl Trial) -> Self {
+        let exponent = method.error_exponent() as f64;
+        Self { controller, exponent, previous: CALM, rejections: 0 }
+    }
+
+    /// The factor for the step after one that made `error`.
+    #[inline]
+    pub fn factor(&mut self, error: f64) -> f64 {
+        let Self { controller, exponent, previous, rejections } = *self;
+        if error <= 1.0 {
+            self.previous = if error > CALM { error } else { CALM };
+            self.rejections = 0;
+            let factor = controller.accepted(error, previous, exponent);
+            // After a rejection it must not grow into the same wall again.
+            if rejections > 0 { factor.min(1.0) } else { factor }
+        } else {
+            self.rejections += 1;
+            controller.rejected(error, exponent)
+        }
     }
 }

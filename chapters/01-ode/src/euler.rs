@@ -1,12 +1,12 @@
 //! Euler's method: notes B §2.1.
 
+use crate::scratch::Scratch;
 use crate::{Solver, System};
 
 /// Follows the arrow at the start of the step for the whole step.
 #[derive(Clone, Debug, Default)]
 pub struct Euler {
-    x: Vec<f64>,
-    dxdt: Vec<f64>,
+    scratch: Scratch<2>,
 }
 
 impl Euler {
@@ -30,19 +30,16 @@ impl Solver for Euler {
     // ANCHOR: step
     // EQ: ode/euler
     fn step(&mut self, system: &mut dyn System, h: f64) {
-        let n = system.dim();
-        self.x.resize(n, 0.0);
-        self.dxdt.resize(n, 0.0);
-
+        let [x, dxdt] = self.scratch.vectors(system.dim());
         let t = system.time();
-        system.get_state(&mut self.x);
-        system.derivative(&mut self.dxdt);
+        system.get_state(x);
+        system.derivative(dxdt);
 
         // x(t + h) = x(t) + h f(x, t)
-        for i in 0..n {
-            self.x[i] += h * self.dxdt[i];
+        for i in 0..x.len() {
+            x[i] += h * dxdt[i];
         }
-        system.set_state(t + h, &self.x);
+        system.set_state(t + h, x);
     }
     // ANCHOR_END: step
 }

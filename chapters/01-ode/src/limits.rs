@@ -41,7 +41,8 @@ impl Limits {
     /// or drowns in the rounding of `t`.
     #[inline]
     pub(crate) fn smallest(&self, t: f64) -> f64 {
-        self.min_step.max(4.0 * f64::EPSILON * t.abs())
+        let rounding = 4.0 * f64::EPSILON * t.abs();
+        self.min_step.max(rounding).max(f64::MIN_POSITIVE)
     }
 
     /// Whether the bounds make sense.

@@ -1,15 +1,14 @@
 //! The midpoint method: notes B §2.2, figure 5 (the text drops `t`, the
 //! figure does not).
 
+use crate::scratch::Scratch;
 use crate::{Solver, System};
 
 /// Walks half a step to look at the arrow there, then takes the whole step
 /// along that arrow.
 #[derive(Clone, Debug, Default)]
 pub struct Midpoint {
-    x: Vec<f64>,
-    middle: Vec<f64>,
-    dxdt: Vec<f64>,
+    scratch: Scratch<3>,
 }
 
 impl Midpoint {
@@ -33,27 +32,23 @@ impl Solver for Midpoint {
     // ANCHOR: step
     // EQ: ode/midpoint
     fn step(&mut self, system: &mut dyn System, h: f64) {
-        let n = system.dim();
-        self.x.resize(n, 0.0);
-        self.middle.resize(n, 0.0);
-        self.dxdt.resize(n, 0.0);
-
+        let [x, middle, dxdt] = self.scratch.vectors(system.dim());
         let t = system.time();
-        system.get_state(&mut self.x);
-        system.derivative(&mut self.dxdt);
+        system.get_state(x);
+        system.derivative(dxdt);
 
         // x_mid = x + h/2 f(x, t)
-        for i in 0..n {
-            self.middle[i] = self.x[i] + 0.5 * h * self.dxdt[i];
+        for i in 0..x.len() {
+            middle[i] = x[i] + 0.5 * h * dxdt[i];
         }
-        system.set_state(t + 0.5 * h, &self.middle);
-        system.derivative(&mut self.dxdt);
+        system.set_state(t + 0.5 * h, middle);
+        system.derivative(dxdt);
 
         // x(t + h) = x + h f(x_mid, t + h/2)
-        for i in 0..n {
-            self.x[i] += h * self.dxdt[i];
+        for i in 0..x.len() {
+            x[i] += h * dxdt[i];
         }
-        system.set_state(t + h, &self.x);
+        system.set_state(t + h, x);
     }
     // ANCHOR_END: step
 }

@@ -1,15 +1,13 @@
 //! The classical Runge–Kutta method of order 4: notes B §2.2, last formula.
 
+use crate::scratch::Scratch;
 use crate::{Solver, System};
 
 /// Looks at four arrows (one at the start, two in the middle, one at the end)
 /// and follows their weighted mean.
 #[derive(Clone, Debug, Default)]
 pub struct Rk4 {
-    x: Vec<f64>,
-    stage: Vec<f64>,
-    k: Vec<f64>,
-    sum: Vec<f64>,
+    scratch: Scratch<6>,
 }
 
 impl Rk4 {
@@ -33,34 +31,42 @@ impl Solver for Rk4 {
     // ANCHOR: step
     // EQ: ode/rk4
     fn step(&mut self, system: &mut dyn System, h: f64) {
-        let n = system.dim();
-        for v in [&mut self.x, &mut self.stage, &mut self.k, &mut self.sum] {
-            v.resize(n, 0.0);
-        }
+        let [x, stage, k1, k2, k3, k4] = self.scratch.vectors(system.dim());
         let t = system.time();
-        system.get_state(&mut self.x);
-        self.k.fill(0.0);
-        self.sum.fill(0.0);
+        system.get_state(x);
 
-        for (a, weight) in [(0.0, 1.0), (0.5, 2.0), (0.5, 2.0), (1.0, 1.0)] {
-            // k1 = f(x,            t)
-            // k2 = f(x + h/2 k1,   t + h/2)
-            // k3 = f(x + h/2 k2,   t + h/2)
-            // k4 = f(x + h   k3,   t + h)
-            for i in 0..n {
-                self.stage[i] = self.x[i] + a * h * self.k[i];
-            }
-            system.set_state(t + a * h, &self.stage);
-            system.derivative(&mut self.k);
-            for i in 0..n {
-                self.sum[i] += weight * self.k[i];
-            }
-        }
+        // k1 = f(x, t)
+        system.derivative(k1);
+        // k2 = f(x + h/2 k1, t + h/2)
+        move_along(k1, t, 0.5 * h, x, stage, system);
+        system.derivative(k2);
+        // k3 = f(x + h/2 k2, t + h/2)
+        move_along(k2, t, 0.5 * h, x, stage, system);
+        system.derivative(k3);
+        // k4 = f(x + h k3, t + h)
+        move_along(k3, t, h, x, stage, system);
+        system.derivative(k4);
+
         // x(t + h) = x + h/6 (k1 + 2 k2 + 2 k3 + k4)
-        for i in 0..n {
-            self.x[i] += h / 6.0 * self.sum[i];
+        for i in 0..x.len() {
+            x[i] += h / 6.0 * (k1[i] + 2.0 * k2[i] + 2.0 * k3[i] + k4[i]);
         }
-        system.set_state(t + h, &self.x);
+        system.set_state(t + h, x);
     }
     // ANCHOR_END: step
+}
+
+/// Moves the system along the arrow `k` for a time `h`, to `x + h k`.
+fn move_along(
+    k: &[f64],
+    t: f64,
+    h: f64,
+    x: &[f64],
+    stage: &mut [f64],
+    system: &mut dyn System,
+) {
+    for ((stage, x), k) in stage.iter_mut().zip(x).zip(k) {
+        *stage = x + h * k;
+    }
+    system.set_state(t + h, stage);
 }

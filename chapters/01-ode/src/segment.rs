@@ -59,7 +59,8 @@ impl Segment {
     /// share what is left, so that none of them is tiny.
     pub(crate) fn aim(&mut self, h: f64, t_end: f64) {
         let left = t_end - self.t0;
-        if left.abs() <= h.abs() {
+        // A hair longer than planned beats one more step for a rounding.
+        if left.abs() <= h.abs() * (1.0 + 1e-9) {
             self.h = left;
             self.t1 = t_end;
         } else {

@@ -6,50 +6,48 @@
 //! and ask the system only for the second. Given a force that depends on the
 //! velocity, they still run, but lose their order.
 
+use crate::scratch::Scratch;
 use crate::{Solver, System};
 
-/// The vectors that a symplectic step needs: state and derivative.
-#[derive(Clone, Debug, Default)]
-struct Phase {
-    state: Vec<f64>,
-    dxdt: Vec<f64>,
+// ANCHOR: drift-kick
+/// Drift: the positions move, `x += h v`, at constant velocity.
+fn drift(h: f64, state: &mut [f64]) {
+    let (x, v) = state.split_at_mut(state.len() / 2);
+    for (x, v) in x.iter_mut().zip(v) {
+        *x += h * *v;
+    }
 }
 
-// ANCHOR: drift-kick
-impl Phase {
-    /// Takes over the system's state.
-    fn read(&mut self, system: &dyn System) {
-        let n = system.dim();
-        assert!(n.is_multiple_of(2), "the state must be positions, then velocities");
-        self.state.resize(n, 0.0);
-        self.dxdt.resize(n, 0.0);
-        system.get_state(&mut self.state);
-    }
-
-    /// Drift: the positions move, `x += h v`, at constant velocity.
-    fn drift(&mut self, h: f64) {
-        let (x, v) = self.state.split_at_mut(self.dxdt.len() / 2);
-        for (x, v) in x.iter_mut().zip(v) {
-            *x += h * *v;
-        }
-    }
-
-    /// Kick: the velocities change, `v += h a(x, t)`, at fixed positions.
-    fn kick(&mut self, system: &mut dyn System, t: f64, h: f64) {
-        system.set_state(t, &self.state);
-        system.derivative(&mut self.dxdt);
-        for i in self.state.len() / 2..self.state.len() {
-            self.state[i] += h * self.dxdt[i];
-        }
+/// Kick: the velocities change, `v += h a(x, t)`, at fixed positions.
+fn kick(
+    system: &mut dyn System,
+    t: f64,
+    h: f64,
+    state: &mut [f64],
+    dxdt: &mut [f64],
+) {
+    system.set_state(t, state);
+    system.derivative(dxdt);
+    let (_, v) = state.split_at_mut(dxdt.len() / 2);
+    let (_, a) = dxdt.split_at(dxdt.len() / 2);
+    for (v, a) in v.iter_mut().zip(a) {
+        *v += h * a;
     }
 }
 // ANCHOR_END: drift-kick
+
+/// The size of the state, if it can be positions and velocities.
+fn phase_dim(system: &dyn System) -> usize {
+    let n = system.dim();
+    assert!(n.is_multiple_of(2), "a state is positions, then velocities");
+    n
+}
 
 /// Euler's method with one change: the positions already move with the new
 /// velocities.
 #[derive(Clone, Debug, Default)]
 pub struct SymplecticEuler {
-    phase: Phase,
+    scratch: Scratch<2>,
 }
 
 impl SymplecticEuler {
@@ -73,13 +71,14 @@ impl Solver for SymplecticEuler {
     // ANCHOR: symplectic-euler
     // EQ: ode/symplectic_euler
     fn step(&mut self, system: &mut dyn System, h: f64) {
+        let [state, dxdt] = self.scratch.vectors(phase_dim(system));
         let t = system.time();
-        self.phase.read(system);
+        system.get_state(state);
         // v(t + h) = v + h a(x, t)
-        self.phase.kick(system, t, h);
+        kick(system, t, h, state, dxdt);
         // x(t + h) = x + h v(t + h)
-        self.phase.drift(h);
-        system.set_state(t + h, &self.phase.state);
+        drift(h, state);
+        system.set_state(t + h, state);
     }
     // ANCHOR_END: symplectic-euler
 }
@@ -88,7 +87,7 @@ impl Solver for SymplecticEuler {
 /// Euler's.
 #[derive(Clone, Debug, Default)]
 pub struct Leapfrog {
-    phase: Phase,
+    scratch: Scratch<2>,
 }
 
 impl Leapfrog {
@@ -112,15 +111,16 @@ impl Solver for Leapfrog {
     // ANCHOR: leapfrog
     // EQ: ode/leapfrog
     fn step(&mut self, system: &mut dyn System, h: f64) {
+        let [state, dxdt] = self.scratch.vectors(phase_dim(system));
         let t = system.time();
-        self.phase.read(system);
+        system.get_state(state);
         // x_mid = x + h/2 v
-        self.phase.drift(0.5 * h);
+        drift(0.5 * h, state);
         // v(t + h) = v + h a(x_mid, t + h/2)
-        self.phase.kick(system, t + 0.5 * h, h);
+        kick(system, t + 0.5 * h, h, state, dxdt);
         // x(t + h) = x_mid + h/2 v(t + h)
-        self.phase.drift(0.5 * h);
-        system.set_state(t + h, &self.phase.state);
+        drift(0.5 * h, state);
+        system.set_state(t + h, state);
     }
     // ANCHOR_END: leapfrog
 }

@@ -84,7 +84,6 @@ impl<F: FnMut(f64, &[f64], &mut [f64])> System for Field<F> {
     }
 
     // EQ: ode/ivp
-    #[inline(always)]
     fn derivative(&mut self, dxdt: &mut [f64]) {
         // x' = f(x, t)
         (self.f)(self.t, &self.x, dxdt);

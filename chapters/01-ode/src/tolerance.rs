@@ -34,25 +34,42 @@ impl Tolerance {
 
     // ANCHOR: ratio
     /// The error of one component, between `x0` and `x1`, in units of what
-    /// is allowed there. Not a number if any of them is not finite.
+    /// is allowed there.
     #[inline]
     pub fn ratio(&self, error: f64, x0: f64, x1: f64) -> f64 {
-        let allowed = self.absolute + self.relative * x0.abs().max(x1.abs());
-        error.abs() / allowed
+        let (x0, x1) = (x0.abs(), x1.abs());
+        let size = if x0 > x1 { x0 } else { x1 };
+        error.abs() / (self.absolute + self.relative * size)
     }
 
     /// The worst of these ratios: at most 1 if the step is good enough.
-    #[inline]
     pub fn worst(&self, errors: &[f64], x0: &[f64], x1: &[f64]) -> f64 {
-        let mut worst = 0.0_f64;
+        let mut worst = Worst::default();
         for i in 0..errors.len() {
-            let ratio = self.ratio(errors[i], x0[i], x1[i]);
-            if ratio.is_nan() {
-                return ratio;
-            }
-            worst = worst.max(ratio);
+            worst.see(self.ratio(errors[i], x0[i], x1[i]));
         }
-        worst
+        worst.ratio()
     }
     // ANCHOR_END: ratio
+}
+
+/// The largest of several ratios, or not a number if one of them is not.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Worst {
+    largest: f64,
+    sum: f64,
+}
+
+impl Worst {
+    #[inline]
+    pub fn see(&mut self, ratio: f64) {
+        // A maximum forgets what is not a number, a sum does not.
+        self.largest = if ratio > self.largest { ratio } else { self.largest };
+        self.sum += ratio;
+    }
+
+    #[inline]
+    pub fn ratio(&self) -> f64 {
+        if self.sum.is_nan() { self.sum } else { self.largest }
+    }
 }

@@ -4,9 +4,7 @@ use crate::{
     Adaptive, DormandPrince, Euler, Field, Midpoint, Rk4, Solver, Tolerance,
     advance_to, fields, fixed_step_methods,
 };
-use course::{
-    Cell, Column, Drawing, Figure, Outcome, Settings, Table, Value,
-};
+use course::{Cell, Column, Drawing, Figure, Outcome, Settings, Table, Value};
 use figure::{Ink, Legend, Panel, Plot, Point, Series};
 
 /// The problem: ẋ = cos(t) x from 1, up to this time.

@@ -94,7 +94,12 @@ pub fn chase() -> Figure {
         alt: "Three panels with arrows that all point at a square on a dotted \
               circle. From panel to panel the square moves on along the \
               circle, and a curve grows behind a disc that trails it.",
-        params: vec![Param::new("t", "time of the last panel", 0.6..=12.0, 4.2)],
+        params: vec![Param::new(
+            "t",
+            "time of the last panel",
+            0.6..=12.0,
+            4.2,
+        )],
         draw: draw_chase,
     }
 }
@@ -143,9 +148,7 @@ pub fn polygon() -> Figure {
               polygons leave the same starting point; the one with the \
               longest legs strays farthest from the curve, the one with the \
               shortest legs stays close to it.",
-        params: vec![
-            Param::new("h", "longest step", 0.2..=1.5, 1.0).unit("s"),
-        ],
+        params: vec![Param::new("h", "longest step", 0.2..=1.5, 1.0).unit("s")],
         draw: draw_polygon,
     }
 }

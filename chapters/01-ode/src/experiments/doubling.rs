@@ -33,9 +33,9 @@ pub fn table() -> Table {
         columns: vec![
             Column::text("method"),
             Column::integer("order p"),
-            ratio("error of xₐ / e"),
+            ratio("error of the whole step / e"),
             ratio("2ᵖ / (2ᵖ − 1)"),
-            ratio("error of x_b · (2ᵖ − 1) / e"),
+            ratio("error of the halves · (2ᵖ − 1) / e"),
         ],
         rows: || {
             Ok(vec![

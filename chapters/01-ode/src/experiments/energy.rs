@@ -51,7 +51,12 @@ pub fn figure() -> Figure {
               starts high and rises towards one, Runge–Kutta's starts very \
               low and climbs steadily, symplectic Euler's and leapfrog's run \
               level.",
-        params: vec![Param::new("e", "eccentricity e", 0.0..=0.7, ECCENTRICITY)],
+        params: vec![Param::new(
+            "e",
+            "eccentricity e",
+            0.0..=0.7,
+            ECCENTRICITY,
+        )],
         draw,
     }
 }

@@ -17,9 +17,7 @@ pub fn figure() -> Figure {
               leaves the arc along the tangent; half-way up it, at point a, a \
               tilted arrow b is drawn; a parallel arrow from the start ends \
               at point c close to the arc.",
-        params: vec![
-            Param::new("h", "step size h", 0.2..=1.5, 1.0).unit("s"),
-        ],
+        params: vec![Param::new("h", "step size h", 0.2..=1.5, 1.0).unit("s")],
         draw,
     }
 }

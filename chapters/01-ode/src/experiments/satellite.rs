@@ -60,7 +60,8 @@ pub fn figure() -> Figure {
               the tight turns. Right, the step size over time on a \
               logarithmic axis: tiny at both ends, with two notches between.",
         params: vec![
-            Param::new("digits", "tolerance 10⁻ⁿ, n", 3.0..=11.0, 6.0).integer(),
+            Param::new("digits", "tolerance 10⁻ⁿ, n", 3.0..=11.0, 6.0)
+                .integer(),
         ],
         draw,
     }
@@ -77,7 +78,9 @@ fn draw(settings: &Settings) -> Outcome<Drawing> {
         .x_range(-1.5..=1.5)
         .y_range(-1.5..=1.5)
         .equal()
-        .add(Series::line("", trip.curve).ink(Ink::Blue).thin().tolerance(loose))
+        .add(
+            Series::line("", trip.curve).ink(Ink::Blue).thin().tolerance(loose),
+        )
         .add(
             Series::points("", trip.stops)
                 .ink(Ink::Blue)
@@ -127,9 +130,13 @@ pub fn values() -> Vec<Value> {
         value("arenstorf_steps", "steps along the orbit", 3, 1e-2, || {
             Ok(trip(1e-9)?.steps.len() as f64)
         }),
-        value("arenstorf_fixed", "steps, were all the shortest", 2, 1e-4, || {
-            Ok(ARENSTORF_PERIOD / span_of_steps()?.0)
-        }),
+        value(
+            "arenstorf_fixed",
+            "steps, were all the shortest",
+            2,
+            1e-4,
+            || Ok(ARENSTORF_PERIOD / span_of_steps()?.0),
+        ),
         value("arenstorf_closure", "gap between end and start", 1, 0.2, || {
             Ok(trip(1e-9)?.closure)
         }),

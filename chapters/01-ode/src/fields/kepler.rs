@@ -78,9 +78,8 @@ impl Orbit {
         for _ in 0..Self::MAX_ITERATIONS {
             let (sin, cos) = angle.sin_cos();
             residual = angle - e * sin - mean;
-            let change = residual / (1.0 - e * cos);
-            angle -= change;
-            if change.abs() <= 1e-15 * (1.0 + mean) {
+            angle -= residual / (1.0 - e * cos);
+            if residual.abs() <= 1e-15 * angle.abs() {
                 return Ok(angle.copysign(wrapped));
             }
         }
