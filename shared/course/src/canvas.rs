@@ -1,5 +1,7 @@
 //! What a scene is drawn on.
 
+use crate::projection::{cross, dot, sub, unit};
+
 /// A place or a direction in space, z up, in metres.
 pub type Point = [f64; 3];
 
@@ -78,6 +80,38 @@ pub trait Canvas {
         self.path(&[from, to], role);
     }
 
+    /// An arrow: a force, a velocity, a normal.
+    fn arrow(&mut self, from: Point, to: Point, role: Role) {
+        let shaft = sub(to, from);
+        let length = dot(shaft, shaft).sqrt();
+        if length == 0.0 || !length.is_finite() {
+            return;
+        }
+        self.line(from, to, role);
+        let forward = shaft.map(|s| s / length);
+        let upright = forward[2].abs() > 0.9;
+        let aside = if upright { [1.0, 0.0, 0.0] } else { [0.0, 0.0, 1.0] };
+        let side = unit(cross(forward, aside));
+        for sign in [-1.0, 1.0] {
+            let barb = |i: usize| -0.2 * forward[i] + 0.08 * sign * side[i];
+            let tip = [0, 1, 2].map(|i| to[i] + length * barb(i));
+            self.line(to, tip, role);
+        }
+    }
+
+    /// A thin sheet, seen from both sides.
+    fn sheet(
+        &mut self,
+        vertices: &[Point],
+        triangles: &[[usize; 3]],
+        role: Role,
+    ) {
+        self.mesh(vertices, triangles, role);
+        let back: Vec<_> =
+            triangles.iter().map(|t| [t[0], t[2], t[1]]).collect();
+        self.mesh(vertices, &back, role);
+    }
+
     /// A box with the given full side lengths.
     fn cuboid(&mut self, pose: &Pose, sides: [f64; 3], role: Role) {
         let mut vertices = [[0.0; 3]; 8];
@@ -117,6 +151,33 @@ mod tests {
         fn mesh(&mut self, v: &[Point], t: &[[usize; 3]], _: Role) {
             (self.0, self.1) = (v.to_vec(), t.to_vec());
         }
+    }
+
+    /// Keeps every path it was given.
+    #[derive(Default)]
+    struct Lines(Vec<Vec<Point>>);
+
+    impl Canvas for Lines {
+        fn ball(&mut self, _: Point, _: f64, _: Role) {}
+        fn mesh(&mut self, _: &[Point], _: &[[usize; 3]], _: Role) {}
+        fn text(&mut self, _: Point, _: &str, _: Role) {}
+        fn path(&mut self, points: &[Point], _: Role) {
+            self.0.push(points.to_vec());
+        }
+    }
+
+    #[test]
+    fn an_arrow_has_a_shaft_and_two_barbs_whatever_its_direction() {
+        for to in [[0.0, 0.0, 2.0], [3.0, 0.0, 0.0], [0.0, -1.0, 0.5]] {
+            let mut lines = Lines::default();
+            lines.arrow([0.0; 3], to, Role::Force);
+            assert_eq!(lines.0.len(), 3);
+            assert!(lines.0[1..].iter().all(|barb| barb[0] == to));
+            assert!(lines.0.concat().iter().flatten().all(|x| x.is_finite()));
+        }
+        let mut none = Lines::default();
+        none.arrow([1.0; 3], [1.0; 3], Role::Force);
+        assert!(none.0.is_empty(), "an arrow of no length is not drawn");
     }
 
     #[test]

@@ -80,6 +80,17 @@ pub trait Scene {
 
     /// Lets go.
     fn release(&mut self) {}
+
+    /// The keys it understands and what they do, for the help text.
+    fn keys(&self) -> Vec<(char, &'static str)> {
+        Vec::new()
+    }
+
+    /// Answers one of its keys while the mouse points along `ray`; whether
+    /// it meant anything.
+    fn key(&mut self, _key: char, _ray: &Ray) -> bool {
+        false
+    }
 }
 
 /// A named scene in a chapter's list.

@@ -1,0 +1,45 @@
+//! `lock`: for authors.
+
+use super::{DONE, say};
+use crate::judge::Judge;
+use crate::problem::Failure;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Locks reports and stubs; exit code 1 if something could not be locked.
+pub fn lock(
+    judge: &Judge,
+    names: &[String],
+    force: bool,
+) -> Result<ExitCode, Failure> {
+    let exercises = judge.catalogue.pick(names)?;
+    for exercise in &exercises {
+        let file = exercise.solution();
+        if !file.is_file() {
+            return Err(Failure::User(format!(
+                "{} is not there: locking needs the authors' edition",
+                file.display()
+            )));
+        }
+    }
+    let locked = judge.lock(&exercises, force)?;
+    (judge.notice)(DONE);
+    let root = &judge.project.root;
+    let shown =
+        |path: &Path| path.strip_prefix(root).unwrap_or(path).to_path_buf();
+    for path in &locked.written {
+        say(&format!("wrote   {}", shown(path).display()));
+    }
+    for path in &locked.removed {
+        say(&format!("removed {}", shown(path).display()));
+    }
+    for problem in &locked.problems {
+        say(&format!("problem: {problem}"));
+    }
+    if locked.problems.is_empty() {
+        let n = exercises.len();
+        say(&format!("{n} exercises are locked"));
+        return Ok(ExitCode::SUCCESS);
+    }
+    Ok(ExitCode::FAILURE)
+}

@@ -1,0 +1,189 @@
+//! A verdict as people read it.
+
+use super::paint::Paint;
+use crate::judge::verdict::{State, Verdict};
+use crate::judge::wrong::{Compared, WrongCase};
+
+/// One line: a mark, the exercise, how it stands.
+pub fn line(verdict: &Verdict, paint: Paint) -> String {
+    let name = format!("{:<28}", verdict.exercise);
+    let state = verdict.state.words();
+    match verdict.state {
+        State::Passed => {
+            let cases = paint.dim(&format!("{} cases", verdict.cases));
+            format!("{} {name} {cases}", paint.good("✓"))
+        }
+        State::NotStarted => {
+            format!("{} {name} {}", paint.dim("·"), paint.dim(state))
+        }
+        State::DoesNotCompile => {
+            format!("{} {name} {}", paint.bad("✗"), paint.bad(state))
+        }
+        State::Wrong | State::Crashed => {
+            let count = format!(
+                "{state}, {} of {} cases right",
+                verdict.right, verdict.cases
+            );
+            format!("{} {name} {}", paint.bad("✗"), paint.bad(&count))
+        }
+    }
+}
+
+/// Everything below that line, indented; empty if there is nothing to say.
+pub fn details(verdict: &Verdict, paint: Paint) -> String {
+    let mut text = String::new();
+    if let Some(trouble) = &verdict.trouble {
+        text += &format!("{trouble}\n");
+    }
+    if let Some(compiler) = &verdict.compiler {
+        text += &format!("{compiler}\n");
+    }
+    if let Some(wrong) = &verdict.wrong {
+        text += &case(wrong, paint);
+    }
+    if let Some(hint) = &verdict.hint {
+        text += &format!("\n{} {}\n", paint.hint("hint:"), hint.text);
+    }
+    if !verdict.printed.is_empty() && !verdict.passed() {
+        text += &format!("\n{}\n", paint.dim("your code printed:"));
+        for line in &verdict.printed {
+            text += &format!("  {line}\n");
+        }
+    }
+    if verdict.warnings > 0 {
+        let n = verdict.warnings;
+        let some = if n == 1 { "a warning" } else { "warnings" };
+        text += &format!("passed, though the compiler has {some} for you\n");
+    }
+    indented(&text)
+}
+
+fn case(wrong: &WrongCase, paint: Paint) -> String {
+    let group = paint.dim(&format!("({} case)", wrong.group));
+    let label = paint.strong(&wrong.label);
+    let mut text = format!("first wrong case: {label} {group}\n");
+    for (name, value) in &wrong.given {
+        text += &format!("  given {name} = {value}\n");
+    }
+    if let Some(words) = &wrong.panicked {
+        text += &format!("  {} {words}\n", paint.bad("panicked:"));
+    }
+    for entry in &wrong.entries {
+        text += &entry_text(entry, wrong.panicked.is_some(), paint);
+    }
+    text
+}
+
+fn entry_text(entry: &Compared, panicked: bool, paint: Paint) -> String {
+    let unit = match entry.unit.as_str() {
+        "" => String::new(),
+        unit => format!(" [{unit}]"),
+    };
+    let name = format!("{}{unit}", entry.name);
+    let expected = entry.expected.as_deref().unwrap_or("nothing");
+    if entry.right {
+        let mark = paint.good("✓");
+        return format!("  {name} = {expected} {mark}\n");
+    }
+    let mut text = format!("  {name}\n    expected {expected}\n");
+    if panicked {
+        return text;
+    }
+    let got = entry.got.as_deref().unwrap_or("nothing");
+    text += &format!("    got      {}\n", paint.bad(got));
+    if let Some(allowed) = allowance(entry) {
+        text += &format!("    {}\n", paint.dim(&allowed));
+    }
+    text
+}
+
+/// `allowed: 1e-12 and 1e-12 of it; off by 0.1 in number 2`.
+fn allowance(entry: &Compared) -> Option<String> {
+    let tolerance = entry.tolerance?;
+    let mut parts = Vec::new();
+    if tolerance.abs > 0.0 {
+        parts.push(format!("±{:e}", tolerance.abs));
+    }
+    if tolerance.rel > 0.0 {
+        parts.push(format!("±{:e} of its size", tolerance.rel));
+    }
+    let mut text = match parts.is_empty() {
+        true => "no difference is allowed".to_string(),
+        false => format!("allowed {}", parts.join(" and ")),
+    };
+    match (entry.off_by, entry.worst) {
+        (Some(off), Some(at)) => {
+            text += &format!("; number {at} is off by {off:.3e}");
+        }
+        (Some(off), None) => text += &format!("; off by {off:.3e}"),
+        _ => {}
+    }
+    Some(text)
+}
+
+fn indented(text: &str) -> String {
+    let mut lines = Vec::new();
+    for line in text.trim_end().lines() {
+        lines.push(match line {
+            "" => String::new(),
+            line => format!("    {line}"),
+        });
+    }
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::judge::verdict::BugHint;
+    use course::{Case, Tolerance};
+
+    fn wrong() -> Verdict {
+        let case = |x: f64| {
+            Case::new("circle")
+                .given("h", 0.1)
+                .vector("x", vec![1.0, x], Tolerance::rel(1e-9))
+                .unit("m")
+                .word("state", "kept")
+        };
+        let mut verdict = Verdict::new("ode/euler_step", State::Wrong);
+        (verdict.right, verdict.cases) = (3, 9);
+        let got = case(0.2);
+        verdict.wrong = Some(WrongCase::new("public", &case(0.1), Some(&got)));
+        let (bug, text) = ("forgot_h".to_string(), "Is h in it?".to_string());
+        verdict.hint = Some(BugHint { bug, text });
+        verdict.printed = vec!["x = 3".to_string()];
+        verdict
+    }
+
+    #[test]
+    fn a_wrong_case_is_told_in_full() {
+        let plain = Paint { on: false };
+        let told = line(&wrong(), plain);
+        assert!(told.ends_with("wrong, 3 of 9 cases right"), "{told}");
+        let told = details(&wrong(), plain);
+        let want = "    first wrong case: circle (public case)
+      given h = 0.1
+      x [m]
+        expected [1, 0.1]
+        got      [1, 0.2]
+        allowed ±1e-9 of its size; number 2 is off by 1.000e-1
+      state = \"kept\" ✓
+
+    hint: Is h in it?
+
+    your code printed:
+      x = 3";
+        assert_eq!(told, want);
+    }
+
+    #[test]
+    fn what_passed_is_told_in_one_line() {
+        let mut verdict = Verdict::new("ode/a", State::Passed);
+        verdict.printed = vec!["debugging".to_string()];
+        assert_eq!(details(&verdict, Paint { on: false }), "");
+        verdict.warnings = 2;
+        let told = details(&verdict, Paint { on: false });
+        assert!(told.contains("has warnings for you"), "{told}");
+    }
+}

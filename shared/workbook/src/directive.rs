@@ -1,0 +1,234 @@
+//! What the book's `{{#…}}` mean.
+
+use std::fmt;
+
+/// `chapter/item`: a figure, a table, a value, a scene, an equation.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Name {
+    /// The chapter's package.
+    pub chapter: String,
+    /// The name within the chapter.
+    pub item: String,
+}
+
+impl Name {
+    /// An id for the page: `fig-ode-spiral`.
+    pub fn id(&self, prefix: &str) -> String {
+        format!("{prefix}-{}-{}", self.chapter, self.item)
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.chapter, self.item)
+    }
+}
+
+/// Parameters written in a directive: `h=0.05`.
+pub type Settings = Vec<(String, String)>;
+
+/// One directive, understood.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Directive {
+    /// Anchored lines of a source file.
+    Listing {
+        /// `ode/src/euler.rs`.
+        path: String,
+        /// The anchor's name.
+        anchor: String,
+        /// Words of the author, if any.
+        caption: Option<String>,
+    },
+    /// A figure, some of its parameters fixed.
+    Figure(Name, Settings),
+    /// A link to a figure or scene.
+    Fig(Name, Settings),
+    /// A table.
+    Table(Name),
+    /// A link to a table.
+    Tab(Name),
+    /// A number.
+    Value(Name),
+    /// A scene's still and how to open it.
+    Scene(Name, Settings),
+    /// A numbered equation and its TeX.
+    Eq(Name, String),
+    /// A link to an equation.
+    Ref(Name),
+    /// The index of all equations.
+    Equations,
+    /// A link to a test.
+    Test {
+        /// `ode/tests/adaptive.rs`.
+        path: String,
+        /// The test function.
+        name: String,
+    },
+}
+
+const KNOWN: &str = "known: listing, figure, fig, table, tab, value, scene, \
+                     eq … /eq, ref, equations, test";
+
+impl Directive {
+    /// Reads what stands between `{{#` and `}}`. The TeX of an `eq` is
+    /// filled in by whoever finds the end of the block.
+    pub fn parse(inside: &str) -> Result<Directive, String> {
+        let (word, rest) = match inside.trim().split_once(char::is_whitespace) {
+            Some((word, rest)) => (word, rest.trim()),
+            None => (inside.trim(), ""),
+        };
+        match word {
+            "listing" => listing(rest),
+            "figure" => named(word, rest).map(|(n, s)| Directive::Figure(n, s)),
+            "fig" => named(word, rest).map(|(n, s)| Directive::Fig(n, s)),
+            "scene" => named(word, rest).map(|(n, s)| Directive::Scene(n, s)),
+            "table" => plain(word, rest).map(Directive::Table),
+            "tab" => plain(word, rest).map(Directive::Tab),
+            "value" => plain(word, rest).map(Directive::Value),
+            "ref" => plain(word, rest).map(Directive::Ref),
+            "eq" => {
+                plain(word, rest).map(|name| Directive::Eq(name, String::new()))
+            }
+            "equations" if rest.is_empty() => Ok(Directive::Equations),
+            "equations" => Err("{{#equations}} takes nothing more".to_string()),
+            "test" => {
+                let (path, name) = path_and_name(word, rest)?;
+                Ok(Directive::Test { path, name })
+            }
+            word => Err(format!("unknown directive {{{{#{word}}}}}; {KNOWN}")),
+        }
+    }
+
+    /// Whether it makes a block of its own, alone on its line.
+    pub fn is_block(&self) -> bool {
+        matches!(
+            self,
+            Directive::Listing { .. }
+                | Directive::Figure(..)
+                | Directive::Table(_)
+                | Directive::Scene(..)
+                | Directive::Eq(..)
+                | Directive::Equations
+        )
+    }
+}
+
+fn listing(rest: &str) -> Result<Directive, String> {
+    let (place, caption) = match rest.split_once(char::is_whitespace) {
+        Some((place, words)) => (place, Some(words.trim())),
+        None => (rest, None),
+    };
+    let (path, anchor) = path_and_name("listing", place)?;
+    let caption = match caption {
+        None => None,
+        Some(words) => {
+            let inner = words
+                .strip_prefix('"')
+                .and_then(|words| words.strip_suffix('"'))
+                .filter(|words| !words.is_empty());
+            let inner = inner.ok_or_else(|| {
+                format!("the caption `{words}` must stand in \"quotes\"")
+            })?;
+            Some(inner.to_string())
+        }
+    };
+    Ok(Directive::Listing { path, anchor, caption })
+}
+
+fn path_and_name(word: &str, rest: &str) -> Result<(String, String), String> {
+    let example = match word {
+        "test" => "ode/tests/orders.rs:euler_is_first_order",
+        _ => "ode/src/euler.rs:step",
+    };
+    let wrong = || format!("write {{{{#{word} {example}}}}}");
+    let (path, name) = rest.split_once(':').ok_or_else(wrong)?;
+    let climbs = path.split('/').any(|part| part == ".." || part.is_empty());
+    if climbs || name.is_empty() || name.contains(char::is_whitespace) {
+        return Err(wrong());
+    }
+    Ok((path.to_string(), name.to_string()))
+}
+
+fn plain(word: &str, rest: &str) -> Result<Name, String> {
+    let (name, settings) = named(word, rest)?;
+    match settings.first() {
+        None => Ok(name),
+        Some((key, _)) => Err(format!(
+            "{{{{#{word} {name}}}}} takes no parameter (found `{key}`)"
+        )),
+    }
+}
+
+fn named(word: &str, rest: &str) -> Result<(Name, Settings), String> {
+    let mut parts = rest.split_whitespace();
+    let wrong = || format!("write {{{{#{word} chapter/name}}}}");
+    let full = parts.next().ok_or_else(wrong)?;
+    let (chapter, item) = full.split_once('/').ok_or_else(wrong)?;
+    if !is_name(chapter) || !is_name(item) {
+        return Err(wrong());
+    }
+    let name = Name { chapter: chapter.to_string(), item: item.to_string() };
+    let mut settings = Settings::new();
+    for part in parts {
+        let (key, value) = part.split_once('=').ok_or_else(|| {
+            format!("`{part}` after {name}: write a parameter as h=0.05")
+        })?;
+        settings.push((key.to_string(), value.to_string()));
+    }
+    Ok((name, settings))
+}
+
+fn is_name(text: &str) -> bool {
+    let letter = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+    !text.is_empty() && text.chars().all(letter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn name(chapter: &str, item: &str) -> Name {
+        Name { chapter: chapter.to_string(), item: item.to_string() }
+    }
+
+    #[test]
+    fn directives_are_read() {
+        let spiral = name("ode", "spiral");
+        let h = vec![("h".to_string(), "0.05".to_string())];
+        let cases = [
+            ("value ode/spiral", Directive::Value(spiral.clone())),
+            ("figure ode/spiral h=0.05", Directive::Figure(spiral, h)),
+            ("equations", Directive::Equations),
+            (
+                "listing ode/src/euler.rs:step \"One step\"",
+                Directive::Listing {
+                    path: "ode/src/euler.rs".to_string(),
+                    anchor: "step".to_string(),
+                    caption: Some("One step".to_string()),
+                },
+            ),
+        ];
+        for (text, meaning) in cases {
+            assert_eq!(Directive::parse(text), Ok(meaning), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_understood_is_refused() {
+        let cases = [
+            ("include a.rs", "unknown directive {{#include}}; known:"),
+            ("figure spiral", "write {{#figure chapter/name}}"),
+            ("figure", "write {{#figure chapter/name}}"),
+            ("figure ode/spiral 0.05", "write a parameter as h=0.05"),
+            ("value ode/x h=1", "takes no parameter (found `h`)"),
+            ("listing ode/src/a.rs", "write {{#listing"),
+            ("listing ode/../../a.rs:x", "write {{#listing"),
+            ("listing ode/src/a.rs:x caption", "must stand in \"quotes\""),
+            ("test ode/tests/a.rs", "write {{#test"),
+        ];
+        for (text, message) in cases {
+            let error = Directive::parse(text).unwrap_err();
+            assert!(error.contains(message), "{text}: {error}");
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Fences of the operating system around an answer: what it may touch.
+
+use std::path::Path;
+
+/// The fences that stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fence {
+    /// It reads system libraries and itself, writes nothing, opens no TCP
+    /// connection (Landlock).
+    pub no_files: bool,
+    /// It starts no process and opens no socket (seccomp).
+    pub no_processes: bool,
+}
+
+impl Fence {
+    /// For people and for `doctor`: `files fenced, processes fenced`.
+    pub fn words(&self) -> String {
+        let say = |fenced: bool| if fenced { "fenced" } else { "open" };
+        format!(
+            "files {}, processes {}",
+            say(self.no_files),
+            say(self.no_processes)
+        )
+    }
+
+    /// Reads [`Fence::words`] back.
+    pub fn from_words(words: &str) -> Fence {
+        Fence {
+            no_files: words.contains("files fenced"),
+            no_processes: words.contains("processes fenced"),
+        }
+    }
+}
+
+/// Puts up what there is on this machine, for this process and whatever it
+/// becomes. `program` is what it will become.
+#[cfg(target_os = "linux")]
+pub fn put_up(program: &Path) -> Fence {
+    Fence {
+        no_files: linux::close_files(program).unwrap_or(false),
+        no_processes: linux::close_processes().is_ok(),
+    }
+}
+
+/// Puts up what there is on this machine: here nothing.
+#[cfg(not(target_os = "linux"))]
+pub fn put_up(_program: &Path) -> Fence {
+    Fence { no_files: false, no_processes: false }
+}
+
+#[cfg(target_os = "linux")]
+mod linux {
+    use landlock::{
+        ABI, Access, AccessFs, AccessNet, Ruleset, RulesetAttr,
+        RulesetCreatedAttr, RulesetError, RulesetStatus, Scope,
+        path_beneath_rules,
+    };
+    use seccompiler::{
+        BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp,
+        SeccompCondition, SeccompFilter, SeccompRule, TargetArch,
+    };
+    use std::collections::BTreeMap;
+    use std::path::Path;
+
+    /// Where a dynamic loader finds libraries. What is not there is passed
+    /// over.
+    const LIBRARIES: [&str; 7] = [
+        "/lib",
+        "/lib64",
+        "/usr/lib",
+        "/usr/lib64",
+        "/etc/ld.so.cache",
+        "/nix/store",
+        "/gnu/store",
+    ];
+
+    /// Whether the fence stands. Older kernels have parts of it; without
+    /// the network part the other fence still denies sockets.
+    pub fn close_files(program: &Path) -> Result<bool, RulesetError> {
+        let read = AccessFs::ReadFile | AccessFs::Execute;
+        let status = Ruleset::default()
+            .handle_access(AccessFs::from_all(ABI::V5))?
+            .handle_access(AccessNet::from_all(ABI::V4))?
+            .scope(Scope::from_all(ABI::V6))?
+            .create()?
+            .add_rules(path_beneath_rules(LIBRARIES, read))?
+            .add_rules(path_beneath_rules([program], read))?
+            .restrict_self()?;
+        Ok(status.ruleset != RulesetStatus::NotEnforced)
+    }
+
+    type Rules = BTreeMap<i64, Vec<SeccompRule>>;
+
+    /// Threads may be started, processes may not. The newer of the two
+    /// calls hides its flags, so it pretends not to exist; the C library
+    /// then uses the older one.
+    pub fn close_processes() -> Result<(), seccompiler::Error> {
+        let newer = Rules::from([(libc::SYS_clone3, vec![])]);
+        apply(newer, libc::ENOSYS as u32)?;
+        let is_process = SeccompCondition::new(
+            0,
+            SeccompCmpArgLen::Qword,
+            SeccompCmpOp::MaskedEq(libc::CLONE_THREAD as u64),
+            0,
+        )?;
+        let process = SeccompRule::new(vec![is_process])?;
+        let mut denied = Rules::from([
+            (libc::SYS_clone, vec![process]),
+            (libc::SYS_socket, vec![]),
+        ]);
+        #[cfg(target_arch = "x86_64")]
+        for call in [libc::SYS_fork, libc::SYS_vfork] {
+            denied.insert(call, vec![]);
+        }
+        apply(denied, libc::EPERM as u32)
+    }
+
+    fn apply(rules: Rules, errno: u32) -> Result<(), seccompiler::Error> {
+        let filter = SeccompFilter::new(
+            rules,
+            SeccompAction::Allow,
+            SeccompAction::Errno(errno),
+            TargetArch::try_from(std::env::consts::ARCH)?,
+        )?;
+        let program: BpfProgram = filter.try_into()?;
+        seccompiler::apply_filter(&program)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_about_a_fence_reads_back() {
+        for (no_files, no_processes) in
+            [(true, true), (true, false), (false, true), (false, false)]
+        {
+            let fence = Fence { no_files, no_processes };
+            assert_eq!(Fence::from_words(&fence.words()), fence);
+        }
+    }
+}

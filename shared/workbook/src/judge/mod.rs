@@ -1,0 +1,259 @@
+//! Judges answers to exercises.
+//!
+//! An answer is compiled together with its exercise's probe to a program
+//! of its own ([`workshop`], [`build`]), which runs behind limits
+//! ([`launch`] outside, [`confine`] and [`fence`] inside). It prints what
+//! it measured, each line marked with a secret word ([`wire`]); it never
+//! sees an expected value. What came is compared with the locked reports
+//! ([`snapshot`], [`assess`]). Exit codes are not trusted.
+
+pub mod assess;
+pub mod build;
+pub mod catalogue;
+pub mod confine;
+pub mod diagnostic;
+pub mod ending;
+pub mod exercise;
+pub mod fence;
+pub mod launch;
+pub mod lock;
+pub mod record;
+pub mod run;
+pub mod saved;
+pub mod snapshot;
+pub mod sources;
+pub mod standing;
+pub mod stub;
+pub mod verdict;
+pub mod wire;
+pub mod workshop;
+pub mod wrong;
+
+use crate::cache::digest_of_file;
+use crate::problem::Failure;
+use crate::project::Project;
+use assess::{Expected, assess};
+use build::{Compiled, Results, build};
+use catalogue::Catalogue;
+use exercise::Exercise;
+use launch::{Limits, this_program};
+use record::Record;
+use run::{Ran, run_all};
+use std::path::PathBuf;
+use verdict::{State, Verdict};
+use workshop::{Unit, Workshop};
+
+/// Knows all exercises and judges answers to them.
+pub struct Judge {
+    /// The project whose exercises these are.
+    pub project: Project,
+    /// The exercises.
+    pub catalogue: Catalogue,
+    /// What the student has done so far.
+    pub record: Record,
+    /// What an answer may use.
+    pub limits: Limits,
+    /// The program that confines an answer: this one, but in tests.
+    pub launcher: PathBuf,
+    /// Whether the compiler's messages keep their colours.
+    pub colours: bool,
+    /// Told the name of each dependency that had to be compiled: the first
+    /// time that takes a while.
+    pub notice: Box<dyn Fn(&str) + Send + Sync>,
+}
+
+/// How to ask.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ask {
+    /// Fixes the inputs of property and held-out cases.
+    pub seed: u64,
+    /// Whether held-out cases are judged, where there is a solution.
+    pub held_out: bool,
+}
+
+impl Default for Ask {
+    /// The same file always gets the same verdict.
+    fn default() -> Ask {
+        Ask { seed: 1, held_out: false }
+    }
+}
+
+/// An answer to an exercise, wherever it lies.
+#[derive(Debug, Clone)]
+pub struct Job<'a> {
+    /// The exercise.
+    pub exercise: &'a Exercise,
+    /// The answer.
+    pub unit: Unit,
+}
+
+impl Judge {
+    /// The judge of a project.
+    pub fn open(project: &Project) -> Result<Judge, Failure> {
+        Ok(Judge {
+            project: project.clone(),
+            catalogue: Catalogue::read(project)?,
+            record: Record::new(&project.root),
+            limits: Limits::default(),
+            launcher: this_program(),
+            colours: false,
+            notice: Box::new(|_| {}),
+        })
+    }
+
+    /// Judges the student's answers and keeps what came out.
+    pub fn check(
+        &self,
+        exercises: &[&Exercise],
+        ask: Ask,
+    ) -> Result<Vec<Verdict>, Failure> {
+        let mut jobs = Vec::new();
+        for exercise in exercises {
+            jobs.push(Job { exercise, unit: Unit::student(exercise) });
+        }
+        let verdicts = self.examine(&jobs, ask)?;
+        for verdict in &verdicts {
+            self.record.judged(verdict);
+        }
+        Ok(verdicts)
+    }
+
+    /// Judges any answers; nothing is kept.
+    pub fn examine(
+        &self,
+        jobs: &[Job<'_>],
+        ask: Ask,
+    ) -> Result<Vec<Verdict>, Failure> {
+        // Before the compiler looks: a file saved meanwhile counts as new.
+        let mut digests = Vec::new();
+        let mut units = Vec::new();
+        for job in jobs {
+            let digest = digest_of_file(&job.unit.answer).ok();
+            if digest.is_some() {
+                units.push(job.unit.clone());
+            }
+            let solution = Unit::solution(job.exercise);
+            if ask.held_out && solution.answer.is_file() {
+                units.push(solution);
+            }
+            digests.push(digest);
+        }
+        let built = self.build(&units)?;
+        let ran = run_all(self, &built, &["judge"], ask.seed);
+        let mut verdicts = Vec::new();
+        for (job, digest) in jobs.iter().zip(digests) {
+            let mut verdict = match digest {
+                Some(_) => self.verdict(job, &built, &ran),
+                None => self.absent(job),
+            };
+            verdict.digest = digest;
+            verdicts.push(verdict);
+        }
+        Ok(verdicts)
+    }
+
+    /// Compiles units; each of them once.
+    fn build(&self, units: &[Unit]) -> Result<Results, Failure> {
+        let mut units = units.to_vec();
+        units.sort();
+        units.dedup();
+        if units.is_empty() {
+            return Ok(Results::new());
+        }
+        let workshop = Workshop::new(&self.project, "workspace");
+        let _in_use = workshop.lock()?;
+        let mut all = self.known_units()?;
+        all.extend(units.iter().cloned());
+        all.sort();
+        all.dedup();
+        workshop.arrange(&all)?;
+        build(&workshop, &self.launcher, &units, &*self.notice)
+    }
+
+    /// Everything that belongs to the course, so that the workspace stays
+    /// the same from check to check.
+    fn known_units(&self) -> Result<Vec<Unit>, Failure> {
+        let mut units = Vec::new();
+        for exercise in &self.catalogue.exercises {
+            units.push(Unit::student(exercise));
+            units.push(Unit::solution(exercise));
+            for bug in exercise.bugs()? {
+                units.push(Unit::bug(exercise, &bug));
+            }
+        }
+        Ok(units)
+    }
+
+    fn absent(&self, job: &Job<'_>) -> Verdict {
+        let id = job.exercise.id();
+        let mut verdict = Verdict::new(&id, State::DoesNotCompile);
+        verdict.trouble = Some(format!(
+            "{} is not there; `cargo workbook reset {id}` brings the stub",
+            self.shown(&job.unit)
+        ));
+        verdict
+    }
+
+    fn shown(&self, unit: &Unit) -> String {
+        let path = unit.answer.strip_prefix(&self.project.root);
+        path.unwrap_or(&unit.answer).display().to_string()
+    }
+
+    fn verdict(&self, job: &Job<'_>, built: &Results, ran: &Ran) -> Verdict {
+        let id = job.exercise.id();
+        let unit = &job.unit;
+        let mut verdict = Verdict::new(&id, State::DoesNotCompile);
+        let warnings = match built.get(&unit.name) {
+            Some(Compiled::Program(_, messages)) => {
+                diagnostic::warnings(messages, unit)
+            }
+            Some(Compiled::Broken(messages)) => {
+                let root = &self.project.root;
+                verdict.compiler = Some(diagnostic::trimmed(
+                    messages,
+                    unit,
+                    root,
+                    self.colours,
+                ));
+                return verdict;
+            }
+            Some(Compiled::Refused(why)) => {
+                verdict.trouble = Some(why.clone());
+                return verdict;
+            }
+            None => return verdict,
+        };
+        let mut verdict = match self.judge_run(job, ran) {
+            Ok(verdict) => verdict,
+            Err(why) => {
+                let mut verdict = Verdict::new(&id, State::Crashed);
+                verdict.trouble = Some(why);
+                verdict
+            }
+        };
+        if verdict.passed() {
+            verdict.warnings = warnings;
+        }
+        verdict
+    }
+
+    fn judge_run(&self, job: &Job<'_>, ran: &Ran) -> Result<Verdict, String> {
+        let solution = Unit::solution(job.exercise).name;
+        let held_out = match ran.get(&solution) {
+            None => None,
+            Some(ran) => {
+                let (_, findings) = ran.as_ref().map_err(Clone::clone)?;
+                if !findings.ended {
+                    return Err("the solution itself crashed".to_string());
+                }
+                Some(findings.groups[2].clone())
+            }
+        };
+        let expected = Expected::read(job.exercise, held_out)?;
+        let missing = || Err("it was not run".to_string());
+        let ran = ran.get(&job.unit.name).cloned().unwrap_or_else(missing);
+        let (run, findings) = ran?;
+        let id = job.exercise.id();
+        Ok(assess(&id, &expected, &run, findings, &self.limits))
+    }
+}

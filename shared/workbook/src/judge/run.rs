@@ -1,0 +1,146 @@
+//! Runs compiled answers, several at once, and draws their pictures.
+
+use super::Judge;
+use super::build::{Compiled, Results};
+use super::exercise::Exercise;
+use super::launch::{Limits, Run, probe};
+use super::verdict::Verdict;
+use super::wire::{self, Findings};
+use super::workshop::Unit;
+use crate::problem::Failure;
+use course::Report;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::thread;
+
+/// What came of each run, by the unit's name; or why it could not run.
+pub type Ran = BTreeMap<String, Result<(Run, Findings), String>>;
+
+/// Runs every program there is, a process for each.
+pub(super) fn run_all(
+    judge: &Judge,
+    built: &Results,
+    args: &[&str],
+    seed: u64,
+) -> Ran {
+    let mut waiting: Vec<(&String, &PathBuf)> = Vec::new();
+    for (name, compiled) in built {
+        if let Compiled::Program(path, _) = compiled {
+            waiting.push((name, path));
+        }
+    }
+    let workers = thread::available_parallelism().map_or(1, usize::from);
+    let workers = workers.min(waiting.len());
+    let (waiting, ran) = (Mutex::new(waiting), Mutex::new(Ran::new()));
+    let next = || waiting.lock().ok().and_then(|mut list| list.pop());
+    thread::scope(|scope| {
+        for _ in 0..workers {
+            scope.spawn(|| {
+                while let Some((name, path)) = next() {
+                    let result = run_one(judge, path, args, seed);
+                    if let Ok(mut ran) = ran.lock() {
+                        ran.insert(name.clone(), result);
+                    }
+                }
+            });
+        }
+    });
+    ran.into_inner().unwrap_or_default()
+}
+
+fn run_one(
+    judge: &Judge,
+    program: &Path,
+    args: &[&str],
+    seed: u64,
+) -> Result<(Run, Findings), String> {
+    let word = wire::secret_word();
+    let line = format!("{word} {seed}\n");
+    let run = probe(&judge.launcher, program, args, &line, &judge.limits)?;
+    let findings = wire::read(&run.output, &word);
+    Ok((run, findings))
+}
+
+impl Judge {
+    /// What each of these answers reports with this seed, or why it does
+    /// not.
+    pub fn reports(
+        &self,
+        units: &[Unit],
+        seed: u64,
+    ) -> Result<Vec<Result<[Report; 3], String>>, Failure> {
+        let built = self.build(units)?;
+        let mut ran = run_all(self, &built, &["judge"], seed);
+        let mut reports = Vec::new();
+        for unit in units {
+            reports.push(match (built.get(&unit.name), ran.remove(&unit.name)) {
+                (_, Some(Ok((run, findings)))) => {
+                    whole(&run, findings, &self.limits)
+                }
+                (_, Some(Err(why))) => Err(why),
+                (Some(Compiled::Refused(why)), _) => Err(why.clone()),
+                (Some(Compiled::Broken(messages)), _) => {
+                    let root = &self.project.root;
+                    let told = super::diagnostic::trimmed(
+                        messages, unit, root, false,
+                    );
+                    Err(format!("does not compile\n{told}"))
+                }
+                _ => Err("was not compiled".to_string()),
+            });
+        }
+        Ok(reports)
+    }
+
+    /// The student's code at work beside the exact answer, as SVG for a
+    /// page. The inner error says why there is no picture.
+    pub fn see(
+        &self,
+        exercise: &Exercise,
+    ) -> Result<Result<String, String>, Failure> {
+        self.see_unit(&Unit::student(exercise))
+    }
+
+    /// The same for any answer.
+    pub fn see_unit(
+        &self,
+        unit: &Unit,
+    ) -> Result<Result<String, String>, Failure> {
+        let built = self.build(std::slice::from_ref(unit))?;
+        let mut ran = run_all(self, &built, &["see"], 1);
+        Ok(match ran.remove(&unit.name) {
+            Some(Ok((run, findings))) => picture(&run, findings, &self.limits),
+            Some(Err(why)) => Err(why),
+            None => Err("it does not compile".to_string()),
+        })
+    }
+}
+
+fn whole(
+    run: &Run,
+    findings: Findings,
+    limits: &Limits,
+) -> Result<[Report; 3], String> {
+    if !findings.ended || findings.refused.is_some() {
+        return Err(super::ending::sentence(run, &findings, limits));
+    }
+    Ok(findings.groups)
+}
+
+fn picture(
+    run: &Run,
+    findings: Findings,
+    limits: &Limits,
+) -> Result<String, String> {
+    match findings.picture {
+        Some(drawn) if findings.refused.is_none() => drawn,
+        _ => Err(super::ending::sentence(run, &findings, limits)
+            .replace("between two cases", "while drawing")),
+    }
+}
+
+/// Whether all of them passed.
+pub fn all_passed(verdicts: &[Verdict]) -> bool {
+    verdicts.iter().all(Verdict::passed)
+}

@@ -1,0 +1,93 @@
+//! The judgement of one answer.
+
+use super::wrong::WrongCase;
+use serde::{Deserialize, Serialize};
+
+/// How an exercise stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum State {
+    /// Every case met `todo!()`.
+    NotStarted,
+    /// There is no program to judge.
+    DoesNotCompile,
+    /// Some case came out wrong.
+    Wrong,
+    /// The program did not come to its end.
+    Crashed,
+    /// Everything is right.
+    Passed,
+}
+
+impl State {
+    /// For people.
+    pub fn words(self) -> &'static str {
+        match self {
+            State::NotStarted => "not started",
+            State::DoesNotCompile => "does not compile",
+            State::Wrong => "wrong",
+            State::Crashed => "crashed",
+            State::Passed => "passed",
+        }
+    }
+}
+
+/// The hint of a known mistake.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct BugHint {
+    /// The bug whose numbers these are.
+    pub bug: String,
+    /// What helps.
+    pub text: String,
+}
+
+/// Everything there is to say about one answer.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Verdict {
+    /// The exercise: `ode/euler_step`.
+    pub exercise: String,
+    /// How it stands.
+    pub state: State,
+    /// How many cases came out right.
+    pub right: usize,
+    /// How many there are.
+    pub cases: usize,
+    /// What happened, in a sentence, where there is no report to show.
+    pub trouble: Option<String>,
+    /// The compiler's errors, trimmed to the student's file.
+    pub compiler: Option<String>,
+    /// The first case that is wrong.
+    pub wrong: Option<WrongCase>,
+    /// The hint of the bug that answers the public cases the same way.
+    pub hint: Option<BugHint>,
+    /// The last lines that the answer printed itself.
+    pub printed: Vec<String>,
+    /// The compiler's warnings about a file that passed.
+    pub warnings: usize,
+    /// The digest of the file that was judged; none if it is not there.
+    pub digest: Option<String>,
+}
+
+impl Verdict {
+    /// A verdict with nothing said yet.
+    pub fn new(exercise: &str, state: State) -> Verdict {
+        Verdict {
+            exercise: exercise.to_string(),
+            state,
+            right: 0,
+            cases: 0,
+            trouble: None,
+            compiler: None,
+            wrong: None,
+            hint: None,
+            printed: Vec::new(),
+            warnings: 0,
+            digest: None,
+        }
+    }
+
+    /// Whether everything is right.
+    pub fn passed(&self) -> bool {
+        self.state == State::Passed
+    }
+}

@@ -1,0 +1,158 @@
+//! What a probe said: the lines that begin with the secret word count, all
+//! others were printed by the student's code.
+
+use course::{Case, GROUPS, Report};
+use serde_json::Value;
+use std::io::Read;
+
+/// Everything that can be taken from a probe's output.
+#[derive(Debug, Clone, Default)]
+pub struct Findings {
+    /// The cases of each group, as far as they came.
+    pub groups: [Report; 3],
+    /// The case that was begun and not finished: group and label.
+    pub open: Option<(&'static str, String)>,
+    /// Whether the probe came to its end.
+    pub ended: bool,
+    /// The picture, or why there is none.
+    pub picture: Option<Result<String, String>>,
+    /// Why the lines cannot be believed.
+    pub refused: Option<String>,
+    /// What the student's code printed.
+    pub printed: Vec<String>,
+}
+
+/// A word that nobody can guess: 128 random bits.
+pub fn secret_word() -> String {
+    let mut bits = [0_u8; 16];
+    let source = std::fs::File::open("/dev/urandom");
+    if source.and_then(|mut file| file.read_exact(&mut bits)).is_err() {
+        bits = from_hashing();
+    }
+    bits.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The standard library seeds each hasher from the system's randomness.
+fn from_hashing() -> [u8; 16] {
+    use std::hash::{BuildHasher, RandomState};
+    let mut bits = [0; 16];
+    for half in bits.chunks_mut(8) {
+        let random = RandomState::new().hash_one(std::process::id());
+        half.copy_from_slice(&random.to_le_bytes());
+    }
+    bits
+}
+
+/// Sorts a probe's output.
+pub fn read(output: &str, word: &str) -> Findings {
+    let mut findings = Findings::default();
+    for line in output.lines() {
+        match line.strip_prefix(word).and_then(|l| l.strip_prefix(' ')) {
+            Some(said) if findings.refused.is_none() => {
+                findings.refused = findings.take(said).err();
+            }
+            Some(_) => {}
+            // The probe puts an empty line before its own, so empty lines
+            // tell nothing.
+            None if line.trim().is_empty() => {}
+            None => findings.printed.push(line.to_string()),
+        }
+    }
+    findings
+}
+
+impl Findings {
+    /// Takes one line: `GROUP JSON`.
+    fn take(&mut self, said: &str) -> Result<(), String> {
+        let (group, json) = said.split_once(' ').unwrap_or((said, ""));
+        let message: Value = serde_json::from_str(json)
+            .map_err(|_| "a line of the report is broken".to_string())?;
+        if self.ended || self.picture.is_some() {
+            return Err("the report goes on after its end".to_string());
+        }
+        match group {
+            "end" if self.open.is_none() => self.ended = true,
+            "end" => return Err("the report ends within a case".to_string()),
+            "see" => self.picture = Some(picture(&message)?),
+            _ => {
+                let known = GROUPS.iter().position(|g| *g == group);
+                let i = known.ok_or("the report has a group too many")?;
+                self.take_case(i, &message)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A case is begun, then reported; groups come in their order.
+    fn take_case(&mut self, i: usize, message: &Value) -> Result<(), String> {
+        let later = &self.groups[i + 1..];
+        if later.iter().any(|group| !group.cases.is_empty()) {
+            return Err("the groups of the report are mixed up".to_string());
+        }
+        if let Some(label) = message.get("begin").and_then(Value::as_str) {
+            if self.open.is_some() {
+                return Err("a case begins within another".to_string());
+            }
+            self.open = Some((GROUPS[i], label.to_string()));
+            return Ok(());
+        }
+        let case = only_case(message)?;
+        let begun = self.open.take();
+        if begun != Some((GROUPS[i], case.label.clone())) {
+            return Err(format!("`{}` was reported unasked", case.label));
+        }
+        let cases = &mut self.groups[i].cases;
+        if cases.iter().any(|other| other.label == case.label) {
+            return Err(format!("`{}` was reported twice", case.label));
+        }
+        cases.push(case);
+        Ok(())
+    }
+}
+
+fn only_case(message: &Value) -> Result<Case, String> {
+    let json = message.get("report").unwrap_or(&Value::Null);
+    let mut report = Report::from_json(json)?;
+    let case = report.cases.pop().filter(|_| report.cases.is_empty());
+    let case = case.ok_or("a line of the report holds one case")?;
+    for (i, entry) in case.entries.iter().enumerate() {
+        if case.entries[..i].iter().any(|other| other.name == entry.name) {
+            return Err(format!("`{}` was reported twice", entry.name));
+        }
+    }
+    Ok(case)
+}
+
+fn picture(message: &Value) -> Result<Result<String, String>, String> {
+    let text = |key: &str| message.get(key).and_then(Value::as_str);
+    match (text("svg"), text("failed")) {
+        (Some(svg), None) if harmless(svg) => Ok(Ok(svg.to_string())),
+        (None, Some(why)) => Ok(Err(why.to_string())),
+        _ => Err("the picture is none".to_string()),
+    }
+}
+
+/// The picture stands in a page, so it must be drawing and nothing else.
+fn harmless(svg: &str) -> bool {
+    let svg = svg.to_ascii_lowercase();
+    let active = ["<script", "<foreignobject", "<iframe", "javascript:"];
+    svg.trim_start().starts_with("<svg")
+        && !active.iter().any(|word| svg.contains(word))
+        && !has_handler(&svg)
+}
+
+/// An attribute such as `onload=` inside a tag; prose may say "on".
+fn has_handler(svg: &str) -> bool {
+    for tag in svg.split('<').skip(1) {
+        let tag = tag.split('>').next().unwrap_or(tag);
+        for word in tag.split_whitespace() {
+            if word.starts_with("on") && word.contains('=') {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests;

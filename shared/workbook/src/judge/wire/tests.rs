@@ -1,0 +1,104 @@
+use super::*;
+use course::Tolerance;
+use serde_json::json;
+
+const WORD: &str = "c0ffee";
+
+fn begin(group: &str, label: &str) -> String {
+    format!("{WORD} {group} {}\n", json!({ "begin": label }))
+}
+
+fn report(group: &str, label: &str, x: f64) -> String {
+    let mut one = Report::new();
+    one.push(Case::new(label).scalar("x", x, Tolerance::EXACT));
+    let json = json!({ "report": one.to_json() });
+    format!("{WORD} {group} {json}\n")
+}
+
+fn case(group: &str, label: &str) -> String {
+    begin(group, label) + &report(group, label, 1.0)
+}
+
+#[test]
+fn cases_are_sorted_and_the_students_prints_kept_apart() {
+    let output = case("public", "a")
+        + "\nmy x is 3\n"
+        + &case("public", "b")
+        + &case("held-out", "c")
+        + &format!("{WORD} end {{}}\n");
+    let findings = read(&output, WORD);
+    assert_eq!(findings.refused, None);
+    assert!(findings.ended);
+    let count = findings.groups.each_ref().map(|g| g.cases.len());
+    assert_eq!(count, [2, 0, 1]);
+    assert_eq!(findings.printed, ["my x is 3"]);
+}
+
+#[test]
+fn lines_without_the_word_are_only_prints() {
+    let forged = case("public", "a").replace(WORD, "c0ffe0");
+    let findings = read(&(forged.clone() + &forged), WORD);
+    assert_eq!(findings.groups[0].cases.len(), 0);
+    assert_eq!(findings.printed.len(), 4);
+    assert!(!findings.ended);
+}
+
+#[test]
+fn an_unfinished_case_is_known() {
+    let findings = read(&(case("public", "a") + &begin("public", "b")), WORD);
+    assert_eq!(findings.open, Some(("public", "b".to_string())));
+    assert!(!findings.ended);
+}
+
+#[test]
+fn contradictions_are_refused() {
+    let twice = case("public", "a") + &case("public", "a");
+    let unasked = report("public", "a", 1.0);
+    let other = begin("public", "a") + &report("public", "b", 1.0);
+    let nested = begin("public", "a") + &begin("public", "b");
+    let mixed = case("property", "a") + &case("public", "b");
+    let after = format!("{WORD} end {{}}\n") + &case("public", "a");
+    let within = begin("public", "a") + &format!("{WORD} end {{}}\n");
+    let garbled = format!("{WORD} public {{\"begin\": \n");
+    let group = format!("{WORD} verdict {{}}\n");
+    for (output, said) in [
+        (twice, "reported twice"),
+        (unasked, "unasked"),
+        (other, "unasked"),
+        (nested, "within another"),
+        (mixed, "mixed up"),
+        (after, "after its end"),
+        (within, "ends within a case"),
+        (garbled, "broken"),
+        (group, "group too many"),
+    ] {
+        let refused = read(&output, WORD).refused.unwrap_or_default();
+        assert!(refused.contains(said), "{output}: {refused}");
+    }
+}
+
+#[test]
+fn a_picture_that_could_act_is_refused() {
+    let see = |svg: &str| {
+        let line = json!({ "svg": svg });
+        read(&format!("{WORD} see {line}\n"), WORD)
+    };
+    let good = "<svg viewBox=\"0 0 1 1\"><text>once on = top</text></svg>";
+    assert_eq!(see(good).picture, Some(Ok(good.to_string())));
+    for bad in [
+        "<svg><script>x</script></svg>",
+        "<svg onload=\"x\"></svg>",
+        "<svg><a href=\"JavaScript:x\"/></svg>",
+        "<p>no picture</p>",
+    ] {
+        assert!(see(bad).refused.is_some(), "{bad}");
+    }
+}
+
+#[test]
+fn secret_words_are_long_and_differ() {
+    let (one, other) = (secret_word(), secret_word());
+    assert_eq!(one.len(), 32);
+    assert_ne!(one, other);
+    assert_ne!(from_hashing(), from_hashing());
+}

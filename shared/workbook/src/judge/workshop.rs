@@ -1,0 +1,258 @@
+//! A scratch workspace in which answers are compiled, each to a program of
+//! its own: one package per chapter, one binary per answer.
+//!
+//! A package depends on what an answer may use: `course`, `figure`, `math`
+//! and the chapters that its chapter builds on, never on the chapter itself.
+
+use super::exercise::{Bug, Exercise};
+use crate::problem::Failure;
+use crate::project::Project;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+/// An answer that can be compiled and put through its cases.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Unit {
+    /// The program's name, unique among all units.
+    pub name: String,
+    /// The chapter's package.
+    pub chapter: String,
+    /// The file with the answer, absolute.
+    pub answer: PathBuf,
+    /// The probe's file, absolute.
+    pub probe: PathBuf,
+}
+
+impl Unit {
+    /// The student's own answer.
+    pub fn student(exercise: &Exercise) -> Unit {
+        Unit::named(exercise, "", exercise.answer())
+    }
+
+    /// The solution.
+    pub fn solution(exercise: &Exercise) -> Unit {
+        Unit::named(exercise, "-solution", exercise.solution())
+    }
+
+    /// A wrong answer of the authors.
+    pub fn bug(exercise: &Exercise, bug: &Bug) -> Unit {
+        let end = format!("-bug-{}", bug.name);
+        Unit::named(exercise, &end, bug.file.clone())
+    }
+
+    /// Any other file: a second right answer, a submission, a stub. The tag
+    /// tells it from all others: letters, digits, `_` and `-`.
+    pub fn other(exercise: &Exercise, tag: &str, answer: PathBuf) -> Unit {
+        Unit::named(exercise, &format!("-other-{tag}"), answer)
+    }
+
+    fn named(exercise: &Exercise, end: &str, answer: PathBuf) -> Unit {
+        Unit {
+            name: format!("{}-{}{end}", exercise.chapter, exercise.name),
+            chapter: exercise.chapter.clone(),
+            answer,
+            probe: exercise.probe(),
+        }
+    }
+}
+
+/// The scratch workspace.
+#[derive(Debug, Clone)]
+pub struct Workshop {
+    /// Where its manifests are.
+    pub folder: PathBuf,
+    /// Where cargo builds.
+    pub target: PathBuf,
+    project: Project,
+}
+
+/// An edit must become a program quickly, and the first one must not wait
+/// for minutes: nothing is optimised but the chapters that a unit builds
+/// on, and there is no debug information to write or to link.
+const PROFILE: &str = "\
+[profile.dev]
+opt-level = 0
+debug = false
+incremental = true
+";
+
+impl Workshop {
+    /// The workshop of a project. `name` tells several of them apart; they
+    /// share what is compiled once.
+    pub fn new(project: &Project, name: &str) -> Workshop {
+        let judge = project.generated().join("judge");
+        Workshop {
+            folder: judge.join(name),
+            target: judge.join("target"),
+            project: project.clone(),
+        }
+    }
+
+    /// Only one process at a time arranges and builds here.
+    pub fn lock(&self) -> Result<File, Failure> {
+        let failed = |e| Failure::machine("use", &self.folder, &e);
+        fs::create_dir_all(&self.folder).map_err(failed)?;
+        let path = self.folder.join("in-use");
+        let file = File::create(path).map_err(failed)?;
+        file.lock().map_err(failed)?;
+        Ok(file)
+    }
+
+    /// Writes the workspace for these units; what is right already is left
+    /// alone, so that cargo sees no change.
+    pub fn arrange(&self, units: &[Unit]) -> Result<(), Failure> {
+        let mut chapters: BTreeMap<&str, Vec<&Unit>> = BTreeMap::new();
+        for unit in units {
+            chapters.entry(&unit.chapter).or_default().push(unit);
+        }
+        let mut members = Vec::new();
+        let mut used = BTreeSet::new();
+        for (chapter, units) in &chapters {
+            self.arrange_chapter(chapter, units)?;
+            members.push(quoted(chapter));
+            used.extend(self.built_on(chapter)?);
+        }
+        let mut root = format!(
+            "[workspace]\nresolver = \"3\"\nmembers = [{}]\n\n{PROFILE}",
+            members.join(", ")
+        );
+        for chapter in used {
+            root += &format!(
+                "\n[profile.dev.package.{chapter}]\nopt-level = 3\n"
+            );
+        }
+        write(&self.folder.join("Cargo.toml"), &root)?;
+        self.copy_versions()
+    }
+
+    fn arrange_chapter(
+        &self,
+        chapter: &str,
+        units: &[&Unit],
+    ) -> Result<(), Failure> {
+        let mut manifest = format!(
+            "[package]\nname = \"judge-{chapter}\"\nversion = \"0.0.0\"\n\
+             edition = \"2024\"\nautobins = false\n\n[dependencies]\n"
+        );
+        for (name, path) in self.dependencies(chapter)? {
+            let path = quoted(&path.to_string_lossy());
+            manifest += &format!("{name} = {{ path = {path} }}\n");
+        }
+        for unit in units {
+            let file = format!("src/{}.rs", unit.name);
+            manifest += &format!(
+                "\n[[bin]]\nname = \"{}\"\npath = \"{file}\"\n",
+                unit.name
+            );
+            let path = self.folder.join(chapter).join(file);
+            write(&path, &main_file(unit))?;
+        }
+        write(&self.folder.join(chapter).join("Cargo.toml"), &manifest)
+    }
+
+    /// The main file of a unit.
+    pub fn main_file(&self, unit: &Unit) -> PathBuf {
+        let source = self.folder.join(&unit.chapter).join("src");
+        source.join(format!("{}.rs", unit.name))
+    }
+
+    /// What an answer of this chapter may use, and where it is.
+    fn dependencies(
+        &self,
+        chapter: &str,
+    ) -> Result<BTreeMap<String, PathBuf>, Failure> {
+        let root = &self.project.root;
+        let table = table(&root.join("Cargo.toml"))?;
+        let shared =
+            table.get("workspace").and_then(|w| w.get("dependencies"));
+        let mut found = BTreeMap::new();
+        for name in ["course", "figure", "math"] {
+            let path = shared
+                .and_then(|list| list.get(name))
+                .and_then(|entry| entry.get("path"))
+                .and_then(|path| path.as_str());
+            if let Some(path) = path {
+                found.insert(name.to_string(), root.join(path));
+            }
+        }
+        for name in self.built_on(chapter)? {
+            if let Some(member) = self.project.member(&name) {
+                found.insert(name, root.join(&member.folder));
+            }
+        }
+        Ok(found)
+    }
+
+    /// The chapters that a chapter builds on, directly or not.
+    fn built_on(&self, chapter: &str) -> Result<BTreeSet<String>, Failure> {
+        let mut found = BTreeSet::new();
+        let mut open = vec![chapter.to_string()];
+        while let Some(name) = open.pop() {
+            let member = self.project.chapter(&name)?;
+            let folder = self.project.root.join(&member.folder);
+            let manifest = table(&folder.join("Cargo.toml"))?;
+            let listed =
+                manifest.get("dependencies").and_then(|d| d.as_table());
+            for other in self.project.chapters() {
+                let used =
+                    listed.is_some_and(|d| d.contains_key(&other.package));
+                if used && found.insert(other.package.clone()) {
+                    open.push(other.package.clone());
+                }
+            }
+        }
+        found.remove(chapter);
+        Ok(found)
+    }
+
+    /// The versions of the project hold here too. Cargo drops from its copy
+    /// what is not used, so the copy is renewed only with the original.
+    fn copy_versions(&self) -> Result<(), Failure> {
+        let from = self.project.root.join("Cargo.lock");
+        let Ok(versions) = fs::read_to_string(&from) else {
+            return Ok(());
+        };
+        let kept = self.folder.join("project.lock");
+        let here = self.folder.join("Cargo.lock");
+        let same = fs::read_to_string(&kept).is_ok_and(|k| k == versions);
+        if !same || !here.is_file() {
+            write(&here, &versions)?;
+            write(&kept, &versions)?;
+        }
+        Ok(())
+    }
+}
+
+/// The answer and its probe as two modules of one program. Unsafe code is
+/// forbidden from here: it could look for the secret word in memory.
+fn main_file(unit: &Unit) -> String {
+    format!(
+        "#![forbid(unsafe_code)]\n#![allow(dead_code, unused_variables)]\n\
+         #[path = {:?}]\nmod answer;\n#[path = {:?}]\nmod probe;\n\
+         fn main() -> std::process::ExitCode {{\n    \
+         course::probe_main(probe::probe())\n}}\n",
+        unit.answer, unit.probe
+    )
+}
+
+fn quoted(text: &str) -> String {
+    toml::Value::String(text.to_string()).to_string()
+}
+
+fn table(path: &Path) -> Result<toml::Table, Failure> {
+    let text = fs::read_to_string(path)
+        .map_err(|e| Failure::machine("read", path, &e))?;
+    text.parse()
+        .map_err(|e| Failure::User(format!("{}: {e}", path.display())))
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    if fs::read_to_string(path).is_ok_and(|now| now == text) {
+        return Ok(());
+    }
+    let folder = path.parent().unwrap_or(path);
+    fs::create_dir_all(folder)
+        .and_then(|()| fs::write(path, text))
+        .map_err(|e| Failure::machine("write", path, &e))
+}

@@ -1,0 +1,177 @@
+//! What went wrong, and where: every message names a file and a line.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// One mistake in the book or in the sources it draws from.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Problem {
+    /// The file, relative to the project's root.
+    pub file: PathBuf,
+    /// The line, counted from 1; 0 where the whole file is meant.
+    pub line: usize,
+    /// What is wrong and what would be right.
+    pub message: String,
+}
+
+impl Problem {
+    /// A problem at a line of a file.
+    pub fn new(
+        file: impl AsRef<Path>,
+        line: usize,
+        message: impl Into<String>,
+    ) -> Problem {
+        Problem {
+            file: file.as_ref().to_path_buf(),
+            line,
+            message: message.into(),
+        }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let file = self.file.display();
+        match self.line {
+            0 => write!(f, "{file}: {}", self.message),
+            line => write!(f, "{file}:{line}: {}", self.message),
+        }
+    }
+}
+
+/// Why a command could not do its work.
+#[derive(Debug)]
+pub enum Failure {
+    /// The person at the keyboard can mend it by calling differently.
+    User(String),
+    /// The book has mistakes.
+    Book(Vec<Problem>),
+    /// A chapter does not compile; carries the compiler's words.
+    Compile(String),
+    /// The machine refused: a full disk, a folder without permission.
+    Machine(String),
+}
+
+impl Failure {
+    /// 2 for a call that was wrong, 1 for work that failed.
+    pub fn exit_code(&self) -> u8 {
+        match self {
+            Failure::User(_) => 2,
+            _ => 1,
+        }
+    }
+
+    /// What to print: the compiler's words were on the terminal already.
+    pub fn for_terminal(&self) -> String {
+        match self {
+            Failure::Compile(_) => Failure::Compile(String::new()).to_string(),
+            other => other.to_string(),
+        }
+    }
+
+    /// A refusal of the operating system, with what was being done.
+    pub fn machine(doing: &str, path: &Path, why: &std::io::Error) -> Failure {
+        Failure::Machine(format!("cannot {doing} {}: {why}", path.display()))
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::User(message) | Failure::Machine(message) => {
+                write!(f, "error: {message}")
+            }
+            Failure::Compile(words) => {
+                write!(f, "{words}error: a chapter does not compile")
+            }
+            Failure::Book(problems) => {
+                for problem in problems {
+                    writeln!(f, "{problem}")?;
+                }
+                let s = if problems.len() == 1 { "" } else { "s" };
+                let n = problems.len();
+                write!(f, "error: {n} mistake{s}, the book was not built")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Failure {}
+
+/// The line, counted from 1, in which a byte of a text lies.
+pub fn line_of(text: &str, offset: usize) -> usize {
+    1 + text.as_bytes()[..offset.min(text.len())]
+        .iter()
+        .filter(|byte| **byte == b'\n')
+        .count()
+}
+
+/// The names there are, as advice to whoever wrote another.
+pub fn known<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+    let names: Vec<&str> = names.into_iter().collect();
+    if names.is_empty() {
+        return "there are none".to_string();
+    }
+    format!("known: {}", names.join(", "))
+}
+
+/// The same where there may be many: those most like the name come first,
+/// and not all are told.
+pub fn nearest<'a>(
+    name: &str,
+    names: impl IntoIterator<Item = &'a str>,
+) -> String {
+    const TOLD: usize = 6;
+    let mut names: Vec<&str> = names.into_iter().collect();
+    let all = names.len();
+    if all <= TOLD {
+        return known(names);
+    }
+    names.sort_by_key(|other| distance(name, other));
+    names.truncate(TOLD);
+    format!("{} and {} more", known(names), all - TOLD)
+}
+
+/// How many letters must be changed, added or dropped.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, from) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, to) in b.iter().enumerate() {
+            let changed = diagonal + usize::from(from != *to);
+            diagonal = row[j + 1];
+            row[j + 1] = changed.min(row[j] + 1).min(row[j + 1] + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_likeliest_names_come_first() {
+        let names = ["a", "b", "c", "d", "e", "f", "spiral", "growth"];
+        let advice = nearest("sprial", names);
+        assert!(advice.starts_with("known: spiral, "), "{advice}");
+        assert!(advice.ends_with(" and 2 more"), "{advice}");
+        assert_eq!(nearest("x", ["b", "a"]), "known: b, a");
+    }
+
+    #[test]
+    fn distances_count_letters() {
+        assert_eq!(distance("kitten", "sitting"), 3);
+        assert_eq!(distance("", "abc"), 3);
+        assert_eq!(distance("same", "same"), 0);
+    }
+
+    #[test]
+    fn lines_are_counted_from_one() {
+        assert_eq!(line_of("a\nb\nc", 0), 1);
+        assert_eq!(line_of("a\nb\nc", 2), 2);
+        assert_eq!(line_of("a\nb\nc", 99), 3);
+    }
+}

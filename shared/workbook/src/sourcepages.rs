@@ -1,0 +1,148 @@
+//! A page for every source file that the book links to.
+
+use crate::highlight::highlight;
+use crate::html::{escape, tags};
+use crate::page::{Page, source_output, url};
+use crate::problem::Failure;
+use crate::source::Sources;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Writes the pages of all linked files into the output folder.
+pub fn write(
+    out: &Path,
+    sources: &Sources,
+    linked: &BTreeMap<PathBuf, BTreeSet<usize>>,
+    pages: &[Page],
+) -> Result<(), Failure> {
+    if linked.is_empty() {
+        return Ok(());
+    }
+    let index = out.join("index.html");
+    let front = fs::read_to_string(&index)
+        .map_err(|e| Failure::machine("read", &index, &e))?;
+    let look = Look::of(&front);
+    for (path, users) in linked {
+        let Some(file) = sources.files.get(path) else {
+            continue;
+        };
+        let target = source_output(path);
+        let users: Vec<&Page> = users.iter().map(|i| &pages[*i]).collect();
+        let html = look.page(path, &target, &file.text, &users);
+        let place = out.join(&target);
+        if let Some(folder) = place.parent() {
+            fs::create_dir_all(folder)
+                .map_err(|e| Failure::machine("create", folder, &e))?;
+        }
+        fs::write(&place, html)
+            .map_err(|e| Failure::machine("write", &place, &e))?;
+    }
+    Ok(())
+}
+
+/// The book's style sheets and themes, taken from a page that mdBook wrote,
+/// whatever names it gave the files.
+struct Look {
+    /// `<link>` elements: what they are, and their address from the root.
+    links: Vec<(String, String)>,
+    light: String,
+    dark: String,
+}
+
+impl Look {
+    fn of(front: &str) -> Look {
+        let mut links = Vec::new();
+        for tag in tags(front) {
+            let rel = tag.get("rel").unwrap_or("");
+            let id = tag.get("id").unwrap_or("");
+            // Of the themes of mdBook's own highlighter its script picks
+            // one; here the book's style sheet colours the code.
+            let wanted = tag.name == "link"
+                && tag.get("media").is_none()
+                && !id.contains("highlight")
+                && !id.contains("night");
+            if wanted && let Some(href) = tag.get("href") {
+                links.push((rel.to_string(), href.to_string()));
+            }
+        }
+        Look {
+            links,
+            light: constant(front, "default_light_theme", "light"),
+            dark: constant(front, "default_dark_theme", "navy"),
+        }
+    }
+
+    fn page(
+        &self,
+        source: &Path,
+        target: &Path,
+        text: &str,
+        users: &[&Page],
+    ) -> String {
+        let depth = target.components().count() - 1;
+        let root = "../".repeat(depth);
+        let mut head = String::new();
+        for (rel, href) in &self.links {
+            head.push_str(&format!(
+                "<link rel=\"{rel}\" href=\"{root}{href}\">\n"
+            ));
+        }
+        let mut back = Vec::new();
+        for page in users {
+            back.push(format!(
+                "<a href=\"{root}{}\">{}</a>",
+                url(&page.output()),
+                escape(&page.title)
+            ));
+        }
+        let name = escape(&url(source));
+        format!(
+            "<!DOCTYPE html>\n<html lang=\"en\" class=\"{light}\">\n<head>\n\
+             <meta charset=\"utf-8\">\n<title>{name}</title>\n\
+             <meta name=\"viewport\" content=\"width=device-width, \
+             initial-scale=1\">\n{head}{theme}</head>\n\
+             <body class=\"wb-source\">\n<main>\n<h1>{name}</h1>\n\
+             <p>Shown in {back}.</p>\n<pre><code>{lines}\
+             </code></pre>\n</main>\n</body>\n</html>\n",
+            light = self.light,
+            theme = self.theme_script(),
+            back = back.join(", "),
+            lines = numbered(text),
+        )
+    }
+
+    /// Follows the theme that the reader chose in the book.
+    fn theme_script(&self) -> String {
+        format!(
+            "<script>\n(function () {{\n  var theme = null;\n  try {{ theme = \
+             localStorage.getItem('mdbook-theme'); }} catch (e) {{ }}\n  \
+             if (!theme) {{\n    var dark = \
+             window.matchMedia('(prefers-color-scheme: dark)').matches;\n    \
+             theme = dark ? '{}' : '{}';\n  }}\n  \
+             document.documentElement.className = theme + ' js';\n\
+             }})();\n</script>\n",
+            self.dark, self.light
+        )
+    }
+}
+
+/// The value of a JavaScript constant that mdBook writes into its pages.
+fn constant(front: &str, name: &str, otherwise: &str) -> String {
+    let value = front
+        .split_once(&format!("const {name} = \""))
+        .and_then(|(_, rest)| rest.split_once('"'));
+    value.map_or(otherwise, |(value, _)| value).to_string()
+}
+
+fn numbered(text: &str) -> String {
+    let mut html = String::new();
+    for (i, line) in highlight(text).iter().enumerate() {
+        let n = i + 1;
+        html.push_str(&format!(
+            "<span class=\"wb-line\" id=\"L{n}\"><a class=\"wb-line-number\" \
+             href=\"#L{n}\">{n}</a>{line}\n</span>"
+        ));
+    }
+    html
+}

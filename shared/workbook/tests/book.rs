@@ -1,0 +1,136 @@
+//! A small book, built whole: what its pages contain.
+
+mod fixture;
+
+use fixture::Fixture;
+use std::fs;
+
+fn built() -> Fixture {
+    let book = Fixture::new();
+    book.build().unwrap_or_else(|e| panic!("{e}"));
+    book
+}
+
+#[test]
+fn figures_tables_and_equations_are_numbered_and_linked() {
+    let book = built();
+    let page = book.read("demo/index.html");
+    for part in [
+        "href=\"#fig-demo-spiral\">Figure 1.1</a>",
+        "href=\"#eq-demo-euler\">(1.1)</a>",
+        "href=\"#tab-demo-regimes\">Table 1.1</a>",
+        "id=\"fig-demo-spiral\"",
+        "aria-label=\"A curve that winds outwards\"",
+        "<em>outward</em>",
+        "--set h=0.05",
+    ] {
+        assert!(page.contains(part), "no {part} in {page}");
+    }
+    let more = book.read("demo/more.html");
+    assert!(more.contains("href=\"../demo/index.html#eq-demo-euler\">(1.1)"));
+    assert!(more.contains("Figure 1.3"), "{more}");
+    assert!(more.contains("cargo run -p demo -- view orbit"));
+}
+
+#[test]
+fn formulas_and_pictures_are_in_every_page_that_shows_them() {
+    let book = built();
+    for name in ["demo/index.html", "print.html"] {
+        let page = book.read(name);
+        assert!(page.contains("<math"), "{name}");
+        assert!(page.contains("<svg xmlns"), "{name}");
+        assert!(!page.contains("data-slot"), "{name}");
+        assert!(!page.contains("{{#"), "{name}");
+    }
+    // What the placeholders hide stays out of the search index.
+    let out = fs::read_dir(book.out()).unwrap();
+    let index = out
+        .flatten()
+        .find(|e| e.file_name().to_string_lossy().starts_with("searchindex"))
+        .unwrap();
+    let index = fs::read_to_string(index.path()).unwrap();
+    assert!(index.contains("Demonstration"));
+    assert!(!index.contains("katex"));
+    assert!(!index.contains("svg"));
+}
+
+#[test]
+fn values_stand_in_sentences_cells_and_items() {
+    let page = built().read("demo/index.html");
+    let value = "<span class=\"wb-value\" title=\"growth per turn, h_0 | k: \
+                 cargo run -p demo -- value growth\">1.005\u{202f}s</span>";
+    let plain = page.replace("&#95;", "_").replace("&#124;", "|");
+    assert_eq!(plain.matches(value).count(), 3, "{plain}");
+    assert!(plain.contains(&format!("<td>{value}</td>")), "{plain}");
+}
+
+#[test]
+fn listings_link_to_a_page_with_the_source() {
+    let book = built();
+    let page = book.read("demo/index.html");
+    assert!(page.contains("<code class=\"language-rust\">/// Moves on by h."));
+    assert!(page.contains("follows notes B §2.1"));
+    assert!(!page.contains("ANCHOR"));
+    assert!(!page.contains("// EQ:"));
+    let link = "../code/01-demo/src/euler.rs.html#L7";
+    assert!(page.contains(link), "{page}");
+    let code = book.read("code/01-demo/src/euler.rs.html");
+    assert!(code.contains("id=\"L7\""));
+    assert!(code.contains("href=\"../../../demo/index.html\""), "{code}");
+    assert!(code.contains("<span class=\"wb-keyword\">fn</span>"));
+    let test = book.read("code/01-demo/tests/order.rs.html");
+    assert!(test.contains("euler_is_first_order"));
+}
+
+#[test]
+fn the_equation_index_lists_code_and_test() {
+    let page = built().read("equations.html");
+    for part in [
+        "1. Demonstration",
+        "demo/index.html#eq-demo-euler\">(1.1)</a>",
+        "<code>Euler::step</code>",
+        "<code>euler_is_first_order</code>",
+        "katex-display",
+    ] {
+        assert!(page.contains(part), "no {part} in {page}");
+    }
+}
+
+#[test]
+fn tables_align_numbers_and_survive_bars() {
+    let page = built().read("demo/index.html");
+    assert!(page.contains("<td class=\"wb-right\">-1.25</td>"), "{page}");
+    assert!(page.contains("<td>1. <em>slow</em> | calm</td>"), "{page}");
+    assert!(page.contains("id=\"tab-demo-regimes\""));
+}
+
+#[test]
+fn a_second_build_gives_the_same_bytes() {
+    let book = built();
+    let first = book.read("print.html");
+    book.build().unwrap();
+    assert_eq!(book.read("print.html"), first);
+    // And from nothing, in another folder, the pages are the same too.
+    assert_eq!(built().read("print.html"), first);
+}
+
+#[test]
+fn a_failed_build_leaves_the_last_good_book() {
+    let book = built();
+    let before = book.read("demo/index.html");
+    book.edit("book/src/demo/index.md", "demo/growth", "demo/nothing");
+    book.errors();
+    assert_eq!(book.read("demo/index.html"), before);
+    let beside = fs::read_dir(book.out().parent().unwrap()).unwrap();
+    let names: Vec<_> = beside.flatten().map(|e| e.file_name()).collect();
+    assert!(names.iter().all(|n| n == "book" || n == "cache"), "{names:?}");
+}
+
+#[test]
+fn a_chapter_without_pages_may_carry_markers() {
+    let book = Fixture::new();
+    book.write("chapters/02-next/Cargo.toml", "[package]\nname = \"next\"\n");
+    let source = "// EQ: next/law\nfn law() {}\n";
+    book.write("chapters/02-next/src/lib.rs", source);
+    book.build().unwrap_or_else(|e| panic!("{e}"));
+}

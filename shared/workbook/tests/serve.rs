@@ -1,0 +1,147 @@
+//! The served book: live figures, news of builds, and who is refused.
+
+mod fixture;
+
+use fixture::Fixture;
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::sync::Arc;
+use std::time::Duration;
+use workbook::progress::Progress;
+use workbook::serve::rebuild;
+use workbook::server::{State, router};
+
+struct Served {
+    book: Fixture,
+    state: Arc<State>,
+    address: SocketAddr,
+    _runtime: tokio::runtime::Runtime,
+}
+
+fn serve() -> Served {
+    let book = Fixture::new();
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let listener =
+        runtime.block_on(tokio::net::TcpListener::bind("127.0.0.1:0")).unwrap();
+    let address = listener.local_addr().unwrap();
+    let state = Arc::new(State::new(book.project(), address.port()));
+    rebuild(&state, &book.programs(), &Progress::silent());
+    let routes = router(state.clone());
+    runtime.spawn(async move { axum::serve(listener, routes).await });
+    Served { book, state, address, _runtime: runtime }
+}
+
+impl Served {
+    fn host(&self) -> String {
+        format!("127.0.0.1:{}", self.address.port())
+    }
+
+    /// Status and body of a request written by hand, so that nothing tidies
+    /// the path on its way.
+    fn ask(&self, method: &str, path: &str, host: &str) -> (u16, String) {
+        let mut stream = TcpStream::connect(self.address).unwrap();
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {host}\r\n\
+             Connection: close\r\n\r\n"
+        );
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).unwrap();
+        let answer = String::from_utf8_lossy(&bytes).into_owned();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        (status, body.to_string())
+    }
+
+    fn get(&self, path: &str) -> (u16, String) {
+        self.ask("GET", path, &self.host())
+    }
+
+    /// The first news that an open page is told.
+    fn news(&self) -> String {
+        let mut stream = TcpStream::connect(self.address).unwrap();
+        let host = self.host();
+        let request =
+            format!("GET /__workbook/events HTTP/1.1\r\nHost: {host}\r\n\r\n");
+        stream.write_all(request.as_bytes()).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+        let mut heard = String::new();
+        let mut buffer = [0; 4096];
+        while !heard.contains("}\n") {
+            let n = stream.read(&mut buffer).unwrap();
+            heard.push_str(&String::from_utf8_lossy(&buffer[..n]));
+        }
+        heard
+    }
+}
+
+#[test]
+fn pages_carry_the_live_script_and_files_on_disk_do_not() {
+    let served = serve();
+    let (status, page) = served.get("/demo/");
+    assert_eq!(status, 200);
+    assert!(page.contains("/__workbook/live.js"));
+    assert!(page.contains("data-figure=\"demo/spiral\""));
+    assert!(!served.book.read("demo/index.html").contains("__workbook"));
+    let (status, script) = served.get("/__workbook/live.js");
+    assert_eq!(status, 200);
+    assert!(script.contains("EventSource"));
+}
+
+#[test]
+fn a_figure_is_drawn_again_with_declared_parameters() {
+    let served = serve();
+    let (status, svg) = served.get("/__workbook/figure/demo/spiral?h=0.25");
+    assert_eq!(status, 200);
+    assert!(svg.starts_with("<svg"), "{svg}");
+    assert!(svg.contains("--set h=0.25"), "{svg}");
+}
+
+#[test]
+fn other_parameters_are_refused_in_one_line() {
+    let served = serve();
+    let cases = [
+        ("spiral?h=7", 400, "h = 7 is outside 0.001 to 1"),
+        ("spiral?turns=2.5", 400, "turns = 2.5 must be a whole number"),
+        ("spiral?k=1", 400, "no parameter `k`; known: h, turns"),
+        ("spiral?h=1;rm", 400, "h: `1;rm` is not a number"),
+        ("nothing", 404, "no figure `nothing`; known: spiral, blind"),
+    ];
+    for (path, code, line) in cases {
+        let path = format!("/__workbook/figure/demo/{path}");
+        assert_eq!(served.get(&path), (code, line.to_string()), "{path}");
+    }
+}
+
+#[test]
+fn strangers_and_climbers_are_refused() {
+    let served = serve();
+    let port = served.address.port();
+    assert_eq!(served.ask("GET", "/", "evil.example:80").0, 403);
+    let rebound = format!("evil.example:{port}");
+    assert_eq!(served.ask("GET", "/", &rebound).0, 403);
+    assert_eq!(served.ask("POST", "/", &served.host()).0, 405);
+    for path in ["/../../../book/book.toml", "/%2e%2e/cache/formulas.json"] {
+        assert_eq!(served.get(path).0, 404, "{path}");
+    }
+    // The controls: the right name, and a path inside.
+    assert_eq!(served.ask("GET", "/", &format!("localhost:{port}")).0, 200);
+    assert_eq!(served.get("/demo/../index.html").0, 200);
+}
+
+#[test]
+fn a_failed_build_is_told_and_the_last_good_book_stays() {
+    let served = serve();
+    assert!(served.news().contains("\"build\":1,\"errors\":null"));
+    let page = "book/src/demo/index.md";
+    served.book.edit(page, "demo/growth", "demo/nothing");
+    let programs = served.book.programs();
+    rebuild(&served.state, &programs, &Progress::silent());
+    let news = served.news();
+    assert!(news.contains("\"build\":1,\"errors\":\""), "{news}");
+    assert!(news.contains("demo/index.md:15: no value `nothing`"), "{news}");
+    assert_eq!(served.get("/demo/").0, 200);
+    served.book.edit(page, "demo/nothing", "demo/growth");
+    rebuild(&served.state, &programs, &Progress::silent());
+    assert!(served.news().contains("\"build\":2,\"errors\":null"));
+}
