@@ -1,0 +1,32 @@
+//! Each arrow is read from where the one before led to. Return to the start of
+//! the step before you set out again.
+
+/// The state one step later.
+pub fn rk4_step(
+    f: &dyn Fn(f64, &[f64]) -> Vec<f64>,
+    t: f64,
+    h: f64,
+    x: &[f64],
+) -> Vec<f64> {
+    let k1 = f(t, x);
+    let first = moved(x, 0.5 * h, &k1);
+    let k2 = f(t + 0.5 * h, &first);
+    let second = moved(&first, 0.5 * h, &k2);
+    let k3 = f(t + 0.5 * h, &second);
+    let k4 = f(t + h, &moved(&second, h, &k3));
+
+    let mut x_new = x.to_vec();
+    for i in 0..x.len() {
+        x_new[i] += h / 6.0 * (k1[i] + 2.0 * k2[i] + 2.0 * k3[i] + k4[i]);
+    }
+    x_new
+}
+
+/// The place reached from `x` along `arrow` in the time `h`.
+fn moved(x: &[f64], h: f64, arrow: &[f64]) -> Vec<f64> {
+    let mut place = x.to_vec();
+    for i in 0..x.len() {
+        place[i] += h * arrow[i];
+    }
+    place
+}
