@@ -11,6 +11,7 @@ mod compare;
 mod file;
 mod inputs;
 pub mod ode;
+pub mod particles;
 mod wanted;
 
 pub use answer::{Answers, answer};
@@ -29,6 +30,7 @@ pub fn evaluate(
 ) -> Result<Map<String, Value>, String> {
     match chapter {
         "ode" => ode::evaluate(inputs, wanted),
+        "particles" => particles::evaluate(inputs, wanted),
         _ => Err(format!("no chapter `{chapter}` answers cases")),
     }
 }

@@ -1,0 +1,47 @@
+//! Particles that follow a script instead of the forces: notes C §5.
+
+use crate::check::{Checked, finite, finite_vector};
+use math::Vec3;
+
+// ANCHOR: motion
+/// Where a controlled particle is, and how it moves there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Motion {
+    /// Position, m.
+    pub x: Vec3,
+    /// Velocity, m/s: the derivative of `x`.
+    pub v: Vec3,
+    /// Acceleration, m/s²: the derivative of `v`.
+    pub a: Vec3,
+}
+
+/// A motion as a function of time, s.
+pub type Script = Box<dyn Fn(f64) -> Motion>;
+// ANCHOR_END: motion
+
+// ANCHOR: scripts
+/// Stays at `x` for ever.
+pub fn nail(x: Vec3) -> impl Fn(f64) -> Motion {
+    move |_t| Motion { x, v: Vec3::zeros(), a: Vec3::zeros() }
+}
+
+/// Runs round `centre` at `omega` rad/s, from `centre + arm` at time 0
+/// towards `centre + side` a quarter of a turn later.
+pub fn motor(
+    centre: Vec3,
+    arm: Vec3,
+    side: Vec3,
+    omega: f64,
+) -> Checked<impl Fn(f64) -> Motion> {
+    finite_vector("centre", centre)?;
+    finite_vector("arm", arm)?;
+    finite_vector("side", side)?;
+    finite("omega", omega)?;
+    Ok(move |t: f64| {
+        let (sin, cos) = (omega * t).sin_cos();
+        let r = cos * arm + sin * side;
+        let v = omega * (cos * side - sin * arm);
+        Motion { x: centre + r, v, a: -omega * omega * r }
+    })
+}
+// ANCHOR_END: scripts

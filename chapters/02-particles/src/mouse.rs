@@ -1,0 +1,60 @@
+//! The spring between a particle and the mouse: notes C §5.
+
+use crate::check::{Checked, finite_vector, non_negative};
+use crate::force::renumber;
+use crate::{Force, State};
+use math::Vec3;
+
+/// Pulls one particle towards a point that the hand moves.
+///
+/// Putting the particle at the mouse itself would move it as fast as the
+/// hand, and every spring at it would be torn. A spring of our own choosing
+/// pulls no harder than the step can bear.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MouseSpring {
+    /// Which particle is held.
+    pub particle: usize,
+    /// Where the mouse is, m.
+    pub target: Vec3,
+    /// Stiffness, N/m.
+    pub ks: f64,
+    /// Damping, N s/m: against the particle's own velocity.
+    pub kd: f64,
+}
+
+impl MouseSpring {
+    /// A spring from `particle` to `target`.
+    pub fn new(
+        particle: usize,
+        target: Vec3,
+        ks: f64,
+        kd: f64,
+    ) -> Checked<Self> {
+        let target = finite_vector("target", target)?;
+        let (ks, kd) = (non_negative("ks", ks)?, non_negative("kd", kd)?);
+        Ok(Self { particle, target, ks, kd })
+    }
+}
+
+impl Force for MouseSpring {
+    // ANCHOR: mouse
+    fn apply(&mut self, now: &State<'_>, force: &mut [Vec3]) {
+        let i = self.particle;
+        // f = -ks (x - target) - kd v
+        force[i] -= self.ks * (now.x[i] - self.target) + self.kd * now.v[i];
+    }
+    // ANCHOR_END: mouse
+
+    fn energy(&self, now: &State<'_>) -> f64 {
+        let stretch = now.x[self.particle] - self.target;
+        0.5 * self.ks * stretch.norm_squared()
+    }
+
+    fn reach(&self) -> usize {
+        self.particle + 1
+    }
+
+    fn forget(&mut self, gone: usize) -> bool {
+        renumber(std::slice::from_mut(&mut self.particle), gone)
+    }
+}

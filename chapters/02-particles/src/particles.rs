@@ -1,0 +1,181 @@
+//! Particles and what acts on them: notes C §3 and §4. How a solver sees
+//! them is in `phase.rs`.
+
+use crate::check::{Checked, finite, finite_vector, index, positive};
+use crate::{Force, Motion, Script, State};
+use math::Vec3;
+use std::any::Any;
+
+// ANCHOR: particles
+/// Particles, the forces between them, and the clock.
+#[derive(Default)]
+pub struct Particles {
+    /// The time, s.
+    pub(crate) t: f64,
+    /// Positions, m.
+    pub(crate) x: Vec<Vec3>,
+    /// Velocities, m/s.
+    pub(crate) v: Vec<Vec3>,
+    /// Masses, kg.
+    pub(crate) mass: Vec<f64>,
+    /// The sum of all forces on each particle, N.
+    pub(crate) force: Vec<Vec3>,
+    /// Who leads each particle, if somebody does.
+    pub(crate) script: Vec<Option<Script>>,
+    /// Everything that pushes and pulls.
+    pub(crate) forces: Vec<(ForceId, Box<dyn Force>)>,
+    next_id: u64,
+}
+// ANCHOR_END: particles
+
+/// The name of a force in a system: valid until that force is removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ForceId(u64);
+
+impl Particles {
+    /// An empty system at time 0.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a particle of mass `mass` at `x` with velocity `v`; returns its
+    /// number.
+    pub fn add(&mut self, mass: f64, x: Vec3, v: Vec3) -> Checked<usize> {
+        let mass = positive("mass", mass)?;
+        let (x, v) = (finite_vector("x", x)?, finite_vector("v", v)?);
+        self.mass.push(mass);
+        self.x.push(x);
+        self.v.push(v);
+        self.force.push(Vec3::zeros());
+        self.script.push(None);
+        Ok(self.len() - 1)
+    }
+
+    /// Removes particle `i` and the forces that have nothing left to act on;
+    /// those behind it move up by one number.
+    pub fn remove(&mut self, i: usize) -> Checked<()> {
+        index("particle", i, self.len())?;
+        self.mass.remove(i);
+        self.x.remove(i);
+        self.v.remove(i);
+        self.force.remove(i);
+        self.script.remove(i);
+        self.forces.retain_mut(|(_, force)| force.forget(i));
+        Ok(())
+    }
+
+    /// Adds a force; its name finds it again.
+    pub fn add_force(&mut self, force: impl Force) -> Checked<ForceId> {
+        if force.reach() > 0 {
+            index("particle of a force", force.reach() - 1, self.len())?;
+        }
+        let id = ForceId(self.next_id);
+        self.next_id += 1;
+        self.forces.push((id, Box::new(force)));
+        Ok(id)
+    }
+
+    /// Removes a force; whether it was there.
+    pub fn remove_force(&mut self, id: ForceId) -> bool {
+        let before = self.forces.len();
+        self.forces.retain(|(other, _)| *other != id);
+        self.forces.len() < before
+    }
+
+    /// The force called `id`, if it is there and of type `F`.
+    pub fn force_as<F: Force>(&self, id: ForceId) -> Option<&F> {
+        let (_, force) = self.forces.iter().find(|(other, _)| *other == id)?;
+        let force: &dyn Any = force.as_ref();
+        force.downcast_ref()
+    }
+
+    /// The same, to be changed.
+    pub fn force_as_mut<F: Force>(&mut self, id: ForceId) -> Option<&mut F> {
+        let mut forces = self.forces.iter_mut();
+        let (_, force) = forces.find(|(other, _)| *other == id)?;
+        let force: &mut dyn Any = force.as_mut();
+        force.downcast_mut()
+    }
+
+    /// Hands particle `i` to a script: it moves as told, whatever the forces.
+    pub fn control(
+        &mut self,
+        i: usize,
+        script: impl Fn(f64) -> Motion + 'static,
+    ) -> Checked<()> {
+        index("particle", i, self.len())?;
+        let motion = script(self.t);
+        self.x[i] = finite_vector("x of the script", motion.x)?;
+        self.v[i] = finite_vector("v of the script", motion.v)?;
+        self.script[i] = Some(Box::new(script));
+        Ok(())
+    }
+
+    /// Gives particle `i` back to the forces; it goes on from where it is.
+    pub fn release(&mut self, i: usize) -> Checked<()> {
+        index("particle", i, self.len())?;
+        self.script[i] = None;
+        Ok(())
+    }
+
+    /// Whether particle `i` follows a script.
+    pub fn is_controlled(&self, i: usize) -> bool {
+        self.script[i].is_some()
+    }
+
+    /// Puts particle `i` at `x` with velocity `v`.
+    pub fn place(&mut self, i: usize, x: Vec3, v: Vec3) -> Checked<()> {
+        index("particle", i, self.len())?;
+        let (x, v) = (finite_vector("x", x)?, finite_vector("v", v)?);
+        (self.x[i], self.v[i]) = (x, v);
+        Ok(())
+    }
+
+    /// Sets the clock, s; what follows a script jumps along.
+    pub fn set_time(&mut self, t: f64) -> Checked<()> {
+        self.t = finite("t", t)?;
+        self.follow_scripts();
+        Ok(())
+    }
+
+    /// How many particles there are.
+    pub fn len(&self) -> usize {
+        self.mass.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.mass.is_empty()
+    }
+
+    /// Everything that forces and measurements look at.
+    pub fn state(&self) -> State<'_> {
+        State { t: self.t, x: &self.x, v: &self.v, mass: &self.mass }
+    }
+
+    /// Positions, m.
+    pub fn x(&self) -> &[Vec3] {
+        &self.x
+    }
+
+    /// Velocities, m/s.
+    pub fn v(&self) -> &[Vec3] {
+        &self.v
+    }
+
+    /// Masses, kg.
+    pub fn mass(&self) -> &[f64] {
+        &self.mass
+    }
+
+    /// The sum of the forces on each particle, N, when the derivative was
+    /// last asked for.
+    pub fn force(&self) -> &[Vec3] {
+        &self.force
+    }
+
+    /// All forces, in the order in which they came.
+    pub fn forces(&self) -> impl Iterator<Item = (ForceId, &dyn Force)> {
+        self.forces.iter().map(|(id, force)| (*id, force.as_ref()))
+    }
+}

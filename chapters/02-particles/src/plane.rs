@@ -1,0 +1,68 @@
+//! A wall or the ground, and what is normal and what is parallel to it:
+//! notes C §7.1 and §7.2.
+
+use crate::check::{Checked, finite_vector};
+use math::Vec3;
+use ode::InputError;
+
+// ANCHOR: plane
+/// The boundary of a half space. Particles belong on the side that the
+/// normal points to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plane {
+    /// Any point of it, m.
+    point: Vec3,
+    /// Its normal, of length 1, towards the legal side.
+    normal: Vec3,
+}
+
+impl Plane {
+    // EQ: particles/signed_distance
+    /// How far `x` is on the legal side, m; negative on the other one.
+    #[inline]
+    pub fn distance(&self, x: Vec3) -> f64 {
+        // d = (X - P).N
+        (x - self.point).dot(&self.normal)
+    }
+
+    // EQ: particles/split
+    /// The parts of a vector normal and parallel to the plane.
+    #[inline]
+    pub fn split(&self, a: Vec3) -> (Vec3, Vec3) {
+        // a_n = (N.a) N, a_t = a - a_n
+        let an = self.normal.dot(&a) * self.normal;
+        (an, a - an)
+    }
+}
+// ANCHOR_END: plane
+
+impl Plane {
+    /// The plane through `point` with a `normal` of any length but zero.
+    pub fn new(point: Vec3, normal: Vec3) -> Checked<Self> {
+        finite_vector("point", point)?;
+        finite_vector("normal", normal)?;
+        let largest = normal.amax();
+        if largest == 0.0 {
+            let accepted = "longer than zero";
+            return Err(InputError { field: "normal", value: 0.0, accepted });
+        }
+        // Divided by the largest component first: neither a tiny nor a huge
+        // normal loses its direction to its square.
+        Ok(Self { point, normal: (normal / largest).normalize() })
+    }
+
+    /// The ground at height `z`.
+    pub fn floor(z: f64) -> Checked<Self> {
+        Self::new(Vec3::new(0.0, 0.0, z), Vec3::z())
+    }
+
+    /// Its normal, of length 1, towards the legal side.
+    pub fn normal(&self) -> Vec3 {
+        self.normal
+    }
+
+    /// A point of it, m.
+    pub fn point(&self) -> Vec3 {
+        self.point
+    }
+}

@@ -1,0 +1,154 @@
+//! Particles that can be drawn and pulled: what all scenes here share.
+
+use crate::{
+    Collisions, ForceId, MouseSpring, Particles, Plane, Spring, Springs,
+    measure,
+};
+use course::{Canvas, Outcome, Point, Ray, Reading, Role};
+use math::Vec3;
+use ode::{Rk4, Solver, System};
+
+/// Particles, what they bounce off, and the hand that holds one of them.
+pub struct World {
+    pub particles: Particles,
+    pub collisions: Collisions,
+    pub solver: Box<dyn Solver>,
+    /// The physics step, s.
+    pub h: f64,
+    /// How large particles are drawn, m.
+    pub ball: f64,
+    /// Stiffness of the mouse spring, N/m.
+    pub pull: f64,
+    held: Option<Held>,
+}
+
+/// What the mouse holds, and how far from the eye.
+struct Held {
+    force: ForceId,
+    particle: usize,
+    depth: f64,
+}
+
+impl World {
+    /// A world without particles, among `planes`.
+    pub fn new(h: f64, planes: Vec<Plane>, restitution: f64) -> World {
+        World {
+            particles: Particles::new(),
+            collisions: Collisions::new(planes, restitution),
+            solver: Box::new(Rk4::new()),
+            h,
+            ball: 0.04,
+            pull: 60.0,
+            held: None,
+        }
+    }
+
+    pub fn time(&self) -> f64 {
+        self.particles.time()
+    }
+
+    pub fn step(&mut self) -> Outcome<()> {
+        let World { collisions, solver, particles, h, .. } = self;
+        collisions.step(solver.as_mut(), particles, *h)?;
+        if particles.x().iter().any(|x| !x.iter().all(|c| c.is_finite())) {
+            return Err("the particles have flown off to infinity: the step \
+                        is too long for these springs"
+                .into());
+        }
+        Ok(())
+    }
+
+    /// Springs as lines, particles as balls, nails and motors apart.
+    pub fn draw(&self, canvas: &mut dyn Canvas) {
+        for (id, _) in self.particles.forces() {
+            if let Some(springs) = self.particles.force_as::<Springs>(id) {
+                springs.list.iter().for_each(|s| self.draw_spring(s, canvas));
+            }
+            if let Some(spring) = self.particles.force_as::<Spring>(id) {
+                self.draw_spring(spring, canvas);
+            }
+        }
+        for (i, x) in self.particles.x().iter().enumerate() {
+            let role = match self.particles.is_controlled(i) {
+                true => Role::Second,
+                false => Role::Body,
+            };
+            canvas.ball(point(*x), self.ball, role);
+        }
+        if let Some(held) = &self.held
+            && let Some(mouse) =
+                self.particles.force_as::<MouseSpring>(held.force)
+        {
+            let from = self.particles.x()[held.particle];
+            canvas.arrow(point(from), point(mouse.target), Role::Force);
+        }
+    }
+
+    fn draw_spring(&self, spring: &Spring, canvas: &mut dyn Canvas) {
+        let [a, b] = spring.ends.map(|i| point(self.particles.x()[i]));
+        canvas.line(a, b, Role::Trail);
+    }
+
+    pub fn energies(&self) -> Vec<Reading> {
+        let reading = |name, value| Reading { name, unit: "J", value };
+        let kinetic = measure::kinetic_energy(&self.particles);
+        let potential = measure::potential_energy(&self.particles);
+        vec![
+            reading("kinetic energy", kinetic),
+            reading("potential energy", potential),
+            reading("total energy", kinetic + potential),
+        ]
+    }
+
+    /// The particle nearest to the ray, if it comes near enough to be meant.
+    pub fn pointed_at(&self, ray: &Ray) -> Option<usize> {
+        let mut best: Option<(usize, f64)> = None;
+        for (i, x) in self.particles.x().iter().enumerate() {
+            let (_, miss) = ray.approach(point(*x));
+            if miss < 3.0 * self.ball && best.is_none_or(|(_, m)| miss < m) {
+                best = Some((i, miss));
+            }
+        }
+        best.map(|(i, _)| i)
+    }
+
+    pub fn grab(&mut self, ray: &Ray) -> bool {
+        self.release();
+        let Some(particle) = self.pointed_at(ray) else { return false };
+        let (depth, _) = ray.approach(point(self.particles.x()[particle]));
+        let target = vector(ray.at(depth));
+        let damping = 0.1 * self.pull;
+        let spring = MouseSpring::new(particle, target, self.pull, damping);
+        let force = spring.and_then(|spring| self.particles.add_force(spring));
+        let Ok(force) = force else { return false };
+        self.held = Some(Held { force, particle, depth });
+        true
+    }
+
+    pub fn drag(&mut self, ray: &Ray) {
+        let Some(held) = &self.held else { return };
+        let target = vector(ray.at(held.depth));
+        let mouse = self.particles.force_as_mut::<MouseSpring>(held.force);
+        if let Some(mouse) = mouse
+            && target.iter().all(|c| c.is_finite())
+        {
+            mouse.target = target;
+        }
+    }
+
+    pub fn release(&mut self) {
+        if let Some(held) = self.held.take() {
+            self.particles.remove_force(held.force);
+        }
+    }
+}
+
+/// A place for the canvas.
+pub fn point(x: Vec3) -> Point {
+    [x.x, x.y, x.z]
+}
+
+/// A place from the canvas.
+pub fn vector(p: Point) -> Vec3 {
+    Vec3::new(p[0], p[1], p[2])
+}
