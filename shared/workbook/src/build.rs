@@ -3,7 +3,9 @@
 use crate::chapters::{Call, Chapters};
 use crate::compile::{Binaries, compile};
 use crate::equations::{bindings, check_markers};
+use crate::exercises;
 use crate::expand::{Expansion, Material, Product, call_for};
+use crate::judge::catalogue::Catalogue;
 use crate::listing::unused_anchors;
 use crate::markdown::Part;
 use crate::math::Math;
@@ -65,13 +67,17 @@ fn build_pages(
     progress: &Progress,
 ) -> Result<(), Failure> {
     let mut book = load(project)?;
-    let sources = Sources::read(project);
+    let exercises = Catalogue::read(project)?;
+    let mut sources = Sources::read(project);
+    exercises::add_stubs(&mut sources, project, &exercises);
     let src = Path::new("book").join(&book.config.book.src);
     let mut problems = sources.problems.clone();
     let pages = pages(&book.book, &src, &mut problems);
     problems.extend(pages_outside(&project.root, &src, &pages));
     check_markers(project, &pages, &sources, &mut problems);
     let numbers = Numbers::count(&pages, &mut problems);
+    let lost = exercises::misplaced(project, &exercises, &pages, &numbers);
+    problems.extend(lost);
     let calls = calls(&pages, chapters);
     progress.phase("figures and numbers", calls.len());
     let answers = chapters.answer(&calls, &|_| progress.step());
@@ -83,6 +89,7 @@ fn build_pages(
         answers: &answers,
         sources: &sources,
         bindings: &bindings(&sources),
+        exercises: &exercises,
     };
     let mut product = expand(material, &mut book, project, progress);
     product.problems.append(&mut problems);

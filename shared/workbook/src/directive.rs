@@ -55,6 +55,10 @@ pub enum Directive {
     Eq(Name, String),
     /// A link to an equation.
     Ref(Name),
+    /// An exercise: its statement, hints, and how to check it.
+    Exercise(Name),
+    /// A link to an exercise.
+    Ex(Name),
     /// The index of all equations.
     Equations,
     /// A link to a test.
@@ -67,7 +71,7 @@ pub enum Directive {
 }
 
 const KNOWN: &str = "known: listing, figure, fig, table, tab, value, scene, \
-                     eq … /eq, ref, equations, test";
+                     eq … /eq, ref, equations, test, exercise, ex";
 
 impl Directive {
     /// Reads what stands between `{{#` and `}}`. The TeX of an `eq` is
@@ -86,6 +90,8 @@ impl Directive {
             "tab" => plain(word, rest).map(Directive::Tab),
             "value" => plain(word, rest).map(Directive::Value),
             "ref" => plain(word, rest).map(Directive::Ref),
+            "exercise" => plain(word, rest).map(Directive::Exercise),
+            "ex" => plain(word, rest).map(Directive::Ex),
             "eq" => {
                 plain(word, rest).map(|name| Directive::Eq(name, String::new()))
             }
@@ -109,6 +115,7 @@ impl Directive {
                 | Directive::Scene(..)
                 | Directive::Eq(..)
                 | Directive::Equations
+                | Directive::Exercise(_)
         )
     }
 }
@@ -199,6 +206,8 @@ mod tests {
             ("value ode/spiral", Directive::Value(spiral.clone())),
             ("figure ode/spiral h=0.05", Directive::Figure(spiral, h)),
             ("equations", Directive::Equations),
+            ("exercise ode/a_1", Directive::Exercise(name("ode", "a_1"))),
+            ("ex ode/a_1", Directive::Ex(name("ode", "a_1"))),
             (
                 "listing ode/src/euler.rs:step \"One step\"",
                 Directive::Listing {
@@ -225,6 +234,8 @@ mod tests {
             ("listing ode/../../a.rs:x", "write {{#listing"),
             ("listing ode/src/a.rs:x caption", "must stand in \"quotes\""),
             ("test ode/tests/a.rs", "write {{#test"),
+            ("exercise euler_step", "write {{#exercise chapter/name}}"),
+            ("exercise ode/a h=1", "takes no parameter (found `h`)"),
         ];
         for (text, message) in cases {
             let error = Directive::parse(text).unwrap_err();

@@ -1,5 +1,7 @@
 //! `cargo workbook doctor`: what is missing here, and what mends it.
 
+use crate::judge::launch::this_program;
+use crate::judge::run::fence_here;
 use crate::machine::{System, first_line, missing_libraries, on_path};
 use serde::Serialize;
 use std::fs;
@@ -29,8 +31,8 @@ pub fn examine() -> Vec<Finding> {
     if cfg!(target_os = "linux") {
         findings.push(window(system));
         findings.push(graphics(system));
-        findings.push(landlock());
     }
+    findings.push(sandbox());
     findings.push(wasm());
     findings
 }
@@ -168,22 +170,17 @@ fn has_files(folder: &Path) -> bool {
     fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some())
 }
 
-fn landlock() -> Finding {
-    let active = fs::read_to_string("/sys/kernel/security/lsm");
-    let symbols = fs::read_to_string("/proc/kallsyms").unwrap_or_default();
-    let found = match active {
-        Ok(list) if list.contains("landlock") => Ok("active".to_string()),
-        Ok(_) => Err("the kernel does not use it".to_string()),
-        // Inside a container the list is hidden; the kernel's symbols not.
-        Err(_) if symbols.contains("landlock_create_ruleset") => {
-            Ok("in the kernel".to_string())
-        }
-        Err(_) => Err("the kernel does not have it".to_string()),
+/// Tries the fences that stand around an answer to an exercise.
+fn sandbox() -> Finding {
+    let fence = fence_here(&this_program());
+    let found = match fence.no_files && fence.no_processes {
+        true => Ok(fence.words()),
+        false => Err(format!("{}, time and memory limited", fence.words())),
     };
-    let mend = "needs Linux 5.13 or later, started with landlock in the \
-                kernel's lsm= list";
-    let used_for = "a sandbox for code by others";
-    finding("landlock", used_for, found, mend.to_string())
+    let mend = "needs Linux 5.13 or later with Landlock (in the kernel's \
+                lsm= list) and seccomp";
+    let used_for = "running code by others";
+    finding("sandbox", used_for, found, mend.to_string())
 }
 
 fn wasm() -> Finding {

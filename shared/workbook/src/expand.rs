@@ -5,6 +5,7 @@ use crate::chapters::{Answers, Call, Chapters};
 use crate::directive::Directive;
 use crate::equations::Bindings;
 use crate::figures::INLINE;
+use crate::judge::catalogue::Catalogue;
 use crate::markdown::{Found, Part};
 use crate::math::Math;
 use crate::numbering::{Numbers, Place};
@@ -36,6 +37,8 @@ pub struct Material<'a> {
     pub sources: &'a Sources,
     /// Which function computes and which test proves an equation.
     pub bindings: &'a Bindings,
+    /// The exercises.
+    pub exercises: &'a Catalogue,
 }
 
 /// What filling in produces besides the pages.
@@ -124,6 +127,8 @@ impl Expansion<'_> {
             Directive::Ref(name) => self.equation_link(name),
             Directive::Equations => self.equation_index(),
             Directive::Test { path, name } => self.test_link(path, name),
+            Directive::Exercise(name) => self.exercise(name, found),
+            Directive::Ex(name) => self.exercise_link(name),
         }
     }
 

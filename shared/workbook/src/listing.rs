@@ -138,7 +138,7 @@ fn follows(file: &SourceFile, excerpt: &str) -> String {
 }
 
 /// A fence longer than any row of backticks inside.
-fn fence(code: &str) -> String {
+pub fn fence(code: &str) -> String {
     let mut longest = 2;
     let mut row = 0;
     for c in code.chars() {

@@ -22,6 +22,11 @@
       }
       showErrors(news.errors);
     };
+    events.addEventListener("exercises", function (message) {
+      const detail = JSON.parse(message.data);
+      const heard = new CustomEvent("workbook-exercises", { detail: detail });
+      window.dispatchEvent(heard);
+    });
   }
 
   function showErrors(text) {
@@ -236,5 +241,6 @@
   }
 
   document.querySelectorAll(".wb-figure[data-params]").forEach(equip);
-  listen();
+  // After the rest of the script, which wants to hear the first news too.
+  setTimeout(listen, 0);
 })();

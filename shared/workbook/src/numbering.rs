@@ -1,4 +1,4 @@
-//! Numbers figures, tables and equations through each chapter of the book.
+//! Numbers figures, tables, equations and exercises through each chapter of the book.
 
 use crate::directive::{Directive, Name, Settings};
 use crate::markdown::Part;
@@ -15,6 +15,8 @@ pub enum Kind {
     Table,
     /// Equations.
     Equation,
+    /// Exercises.
+    Exercise,
 }
 
 /// Something numbered, where it stands.
@@ -55,8 +57,12 @@ impl Numbers {
                 };
                 if let Some(first) = numbers.clash(kind, name) {
                     let first = pages[first.page].file.display();
+                    let what = match kind {
+                        Kind::Exercise => "exercise",
+                        _ => "equation",
+                    };
                     let message =
-                        format!("equation {name} is already in {first}");
+                        format!("{what} {name} is already in {first}");
                     let problem = Problem::new(&page.file, found.line, message);
                     problems.push(problem);
                     continue;
@@ -78,10 +84,11 @@ impl Numbers {
         numbers
     }
 
-    /// An equation stands in one place of the book; a picture may return.
+    /// An equation or exercise stands in one place of the book; a picture
+    /// may return.
     fn clash(&self, kind: Kind, name: &Name) -> Option<&Place> {
         match kind {
-            Kind::Equation => self.find(kind, name, &[]),
+            Kind::Equation | Kind::Exercise => self.find(kind, name, &[]),
             Kind::Figure | Kind::Table => None,
         }
     }
@@ -144,6 +151,7 @@ fn prefix(kind: Kind) -> &'static str {
         Kind::Figure => "fig",
         Kind::Table => "tab",
         Kind::Equation => "eq",
+        Kind::Exercise => "ex",
     }
 }
 
@@ -160,6 +168,7 @@ fn numbered(part: &Part) -> Option<Numbered<'_>> {
         }
         Directive::Table(name) => Some((Kind::Table, name, &[])),
         Directive::Eq(name, _) => Some((Kind::Equation, name, &[])),
+        Directive::Exercise(name) => Some((Kind::Exercise, name, &[])),
         _ => None,
     }
 }
@@ -221,12 +230,15 @@ mod tests {
     }
 
     #[test]
-    fn an_equation_stands_once() {
-        let text = "{{#eq ode/a}}\nx\n{{/eq}}\n";
+    fn an_equation_and_an_exercise_stand_once() {
+        let text = "{{#eq ode/a}}\nx\n{{/eq}}\n\n{{#exercise ode/a}}\n";
         let pages = [page("a.md", Some(1), text), page("b.md", None, text)];
         let mut problems = Vec::new();
         Numbers::count(&pages, &mut problems);
         let message = problems[0].to_string();
         assert_eq!(message, "b.md:1: equation ode/a is already in a.md");
+        let message = problems[1].to_string();
+        assert_eq!(message, "b.md:5: exercise ode/a is already in a.md");
+        assert_eq!(problems.len(), 2);
     }
 }

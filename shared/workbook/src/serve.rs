@@ -2,6 +2,7 @@
 
 use crate::build::{Programs, build};
 use crate::cli::say;
+use crate::desk::Desk;
 use crate::problem::Failure;
 use crate::progress::Progress;
 use crate::project::Project;
@@ -30,7 +31,9 @@ pub fn serve(project: Project, options: Options) -> Result<(), Failure> {
     let (listener, port) = bind(options.port)?;
     // Watching begins before the first build: no edit goes unnoticed.
     let watch = Watch::start(&project, options.poll)?;
-    let state = Arc::new(State::new(project, port));
+    let mut state = State::new(project, port);
+    state.desk = Arc::new(Desk::new(&state.project).polling(options.poll));
+    let state = Arc::new(state);
     rebuild(&state, &options.programs, &Progress::new());
     let url = format!("http://127.0.0.1:{port}/");
     say(&format!("the book is at {url} (Ctrl-C stops)"));
@@ -94,6 +97,8 @@ pub fn rebuild(state: &State, programs: &Programs, progress: &Progress) {
             state.failed(failure.to_string());
         }
     }
+    // So may exercises.
+    state.desk.open();
 }
 
 fn run(listener: TcpListener, state: Arc<State>) -> Result<(), Failure> {

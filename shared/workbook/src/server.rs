@@ -1,6 +1,7 @@
 //! What the local server answers: pages, figures, news.
 
 use crate::chapters::Chapters;
+use crate::desk::Desk;
 use crate::figure_request::{Refusal, draw};
 use crate::files::{self, Found};
 use crate::project::Project;
@@ -20,6 +21,7 @@ use std::sync::{Arc, RwLock};
 use std::thread;
 use std::time::SystemTime;
 use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinError;
 
 /// What the requests share.
 pub struct State {
@@ -32,6 +34,8 @@ pub struct State {
     news: watch::Sender<News>,
     /// Lets only so many chapter programs run at once.
     turns: Semaphore,
+    /// Where exercises are judged.
+    pub desk: Arc<Desk>,
 }
 
 /// What an open page is told.
@@ -54,6 +58,7 @@ impl State {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         State {
             out: project.generated().join("book"),
+            desk: Arc::new(Desk::new(&project)),
             project,
             port,
             chapters: RwLock::new(None),
@@ -89,6 +94,7 @@ pub fn router(state: Arc<State>) -> Router {
         .route("/__workbook/live.js", get(script))
         .route("/__workbook/events", get(events))
         .route("/__workbook/figure/{chapter}/{name}", get(figure))
+        .route("/__workbook/see/{chapter}/{name}", get(see))
         .fallback(page)
         .layer(middleware::from_fn_with_state(state.clone(), guard))
         .with_state(state)
@@ -142,22 +148,37 @@ async fn script() -> Response {
         (header::CONTENT_TYPE, "text/javascript; charset=utf-8"),
         (header::CACHE_CONTROL, "no-store"),
     ];
-    (headers, include_str!("live.js")).into_response()
+    let both = concat!(include_str!("live.js"), include_str!("exercises.js"));
+    (headers, both).into_response()
 }
 
 async fn events(
     Shared(state): Shared<Arc<State>>,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
-    let mut receiver = state.news.subscribe();
+    let mut news = state.news.subscribe();
     // A new page is told at once how things stand.
-    receiver.mark_changed();
-    let stream = stream::unfold(receiver, |mut receiver| async move {
-        receiver.changed().await.ok()?;
-        let news = receiver.borrow_and_update().clone();
-        let json = serde_json::to_string(&news).unwrap_or_default();
-        Some((Ok(Event::default().data(json)), receiver))
+    news.mark_changed();
+    let both = (news, state.desk.subscribe());
+    let stream = stream::unfold(both, |(mut news, mut board)| async move {
+        let event = tokio::select! {
+            biased;
+            changed = news.changed() => {
+                changed.ok()?;
+                told(Event::default(), &*news.borrow_and_update())
+            }
+            changed = board.changed() => {
+                changed.ok()?;
+                let event = Event::default().event("exercises");
+                told(event, &*board.borrow_and_update())
+            }
+        };
+        Some((Ok(event), (news, board)))
     });
     Sse::new(stream).keep_alive(KeepAlive::default())
+}
+
+fn told(event: Event, what: &impl Serialize) -> Event {
+    event.data(serde_json::to_string(what).unwrap_or_default())
 }
 
 async fn figure(
@@ -173,7 +194,24 @@ async fn figure(
         return plain(StatusCode::SERVICE_UNAVAILABLE, "stopping");
     };
     let work = move || draw(&chapters, &chapter, &name, &given);
-    match tokio::task::spawn_blocking(work).await {
+    picture(tokio::task::spawn_blocking(work).await)
+}
+
+/// The student's code at work.
+async fn see(
+    Shared(state): Shared<Arc<State>>,
+    Path((chapter, name)): Path<(String, String)>,
+) -> Response {
+    let Ok(_turn) = state.desk.drawing.acquire().await else {
+        return plain(StatusCode::SERVICE_UNAVAILABLE, "stopping");
+    };
+    let desk = state.desk.clone();
+    let work = move || desk.picture(&format!("{chapter}/{name}"));
+    picture(tokio::task::spawn_blocking(work).await)
+}
+
+fn picture(drawn: Result<Result<String, Refusal>, JoinError>) -> Response {
+    match drawn {
         Ok(Ok(svg)) => {
             let headers = [
                 (header::CONTENT_TYPE, "image/svg+xml"),

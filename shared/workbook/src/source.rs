@@ -45,7 +45,8 @@ pub struct Sources {
 
 impl Sources {
     /// Reads all Rust files of the project's members and of `tests/`, but
-    /// not this program's own, whose tests quote markers.
+    /// not this program's own, whose tests quote markers, and not what the
+    /// student edits: that may hold anything.
     pub fn read(project: &Project) -> Sources {
         let mut folders = vec![PathBuf::from("tests")];
         for member in &project.members {
@@ -57,8 +58,11 @@ impl Sources {
         for folder in folders {
             let mut paths = Vec::new();
             rust_files(&project.root, &folder, &mut paths);
+            let edited = folder.join("exercises");
             for path in paths {
-                sources.add(&project.root, path);
+                if !path.starts_with(&edited) {
+                    sources.add(&project.root, path);
+                }
             }
         }
         sources

@@ -25,6 +25,7 @@ impl Watch {
     pub fn start(project: &Project, poll: bool) -> Result<Watch, Failure> {
         let folders = folders(project);
         let (sender, changes) = channel();
+        let listener = |sender| listener(project.root.clone(), sender);
         if !poll && !is_remote(&project.root) {
             let events = listener(sender.clone());
             let told = RecommendedWatcher::new(events, Config::default());
@@ -62,12 +63,15 @@ impl Watch {
     }
 }
 
-fn listener(sender: Sender<()>) -> impl FnMut(notify::Result<Event>) {
+fn listener(
+    root: PathBuf,
+    sender: Sender<()>,
+) -> impl FnMut(notify::Result<Event>) {
     move |event| {
         if let Ok(event) = event
             // Reading is no change: a build would call for the next build.
             && !event.kind.is_access()
-            && event.paths.iter().any(|path| matters(path))
+            && event.paths.iter().any(|path| matters(&root, path))
         {
             let _ = sender.send(());
         }
@@ -100,8 +104,16 @@ fn folders(project: &Project) -> Vec<PathBuf> {
     folders
 }
 
-/// Editors' own files and build products do not count.
-fn matters(path: &Path) -> bool {
+/// Editors' own files and build products do not count, nor does what a
+/// student writes: exercises are judged, and the book shows none of it.
+fn matters(root: &Path, path: &Path) -> bool {
+    let path = path.strip_prefix(root).unwrap_or(path);
+    let mut parts = path.iter();
+    if parts.next().is_some_and(|part| part == "chapters")
+        && parts.nth(1).is_some_and(|part| part == "exercises")
+    {
+        return false;
+    }
     for part in path.iter() {
         if part == "target" || part == "node_modules" {
             return false;
@@ -177,11 +189,25 @@ mod tests {
 
     #[test]
     fn passing_files_do_not_count() {
+        // The names of the folders above do not matter.
+        let root = Path::new("/target/chapters/p/exercises");
+        let counts = |path: &str| matters(root, &root.join(path));
         for name in ["a.md~", ".a.md.swp", "x.snap.new", "4913"] {
-            assert!(!matters(&Path::new("/p/book/src").join(name)), "{name}");
+            assert!(!counts(&format!("book/src/{name}")), "{name}");
         }
-        assert!(!matters(Path::new("/p/chapters/a/target/x.rs")));
-        assert!(matters(Path::new("/p/book/src/a.md")));
+        assert!(!counts("chapters/a/target/x.rs"));
+        assert!(counts("book/src/a.md"));
+    }
+
+    #[test]
+    fn what_a_student_writes_rebuilds_nothing() {
+        let counts = |path: &str| matters(Path::new("/p"), Path::new(path));
+        assert!(!counts("/p/chapters/01-a/exercises/step.rs"));
+        assert!(!counts("/p/chapters/01-a/exercises"));
+        // What the book shows of an exercise does.
+        assert!(counts("/p/chapters/01-a/exercises.toml"));
+        assert!(counts("/p/chapters/01-a/grading/stubs/step.rs"));
+        assert!(counts("/p/book/src/exercises/a.md"));
     }
 
     #[test]

@@ -1,63 +1,22 @@
-//! Times our Dormand–Prince pair against the `ode_solvers` crate on the
-//! Arenstorf orbit, at equal achieved error.
+//! Times our code against other crates: `peers` for differential equations,
+//! `peers neighbours` for the search of near points.
 
 mod arenstorf;
+mod neighbours;
+mod orbit;
 mod timing;
 
-use arenstorf::{Program, dop853, dopri5, ours, tolerance_for};
-use std::hint::black_box;
+use std::process::ExitCode;
 
-/// What our times are compared with.
-const PEER: &str = "ode_solvers Dopri5";
-
-fn main() {
-    let programs: [(&str, Program); 3] =
-        [("ours, 5(4)", ours), (PEER, dopri5), ("ode_solvers Dop853", dop853)];
-    for goal in [1e-6, 1e-9] {
-        println!("\nArenstorf orbit closed to {goal:e}, ratios to Dopri5");
-        println!(
-            "{:<20} {:>9} {:>9} {:>7} {:>6} {:>9} {:>6}",
-            "program", "tolerance", "error", "evals", "ratio", "time", "ratio"
-        );
-        compare(&programs, goal);
-    }
-}
-
-/// One table: every program at the tolerance that reaches the goal.
-fn compare(programs: &[(&str, Program)], goal: f64) {
-    let mut runs = Vec::new();
-    for &(name, program) in programs {
-        match tolerance_for(program, goal) {
-            Some(tolerance) => runs.push((name, program, tolerance)),
-            None => println!("{name:<20} does not reach this error"),
+fn main() -> ExitCode {
+    let topic = std::env::args().nth(1);
+    match topic.as_deref() {
+        None => orbit::compare_all(),
+        Some("neighbours") => neighbours::compare_all(),
+        Some(other) => {
+            eprintln!("unknown topic `{other}`: say nothing or `neighbours`");
+            return ExitCode::from(2);
         }
     }
-    let Some(peer) = runs.iter().position(|run| run.0 == PEER) else {
-        return;
-    };
-    let mut calls = Vec::new();
-    for &(_, program, tolerance) in &runs {
-        calls.push(move || {
-            black_box(program(black_box(tolerance)));
-        });
-    }
-    let mut candidates: Vec<&mut dyn FnMut()> = Vec::new();
-    for call in &mut calls {
-        candidates.push(call);
-    }
-    let times = timing::compare(&mut candidates, peer);
-    let (_, program, tolerance) = runs[peer];
-    let reference = program(tolerance).evaluations as f64;
-    for (&(name, program, tolerance), time) in runs.iter().zip(times) {
-        let trip = program(tolerance);
-        println!(
-            "{name:<20} {tolerance:>9.1e} {:>9.1e} {:>7} {:>6.2} {:>6.1} us \
-             {:>6.2}",
-            trip.error,
-            trip.evaluations,
-            trip.evaluations as f64 / reference,
-            time.seconds * 1e6,
-            time.ratio,
-        );
-    }
+    ExitCode::SUCCESS
 }

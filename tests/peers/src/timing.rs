@@ -2,8 +2,6 @@
 
 use std::time::Instant;
 
-/// How many rounds are measured.
-const ROUNDS: usize = 41;
 /// A round repeats each candidate for about this long.
 const ROUND_SECONDS: f64 = 0.005;
 
@@ -16,12 +14,13 @@ pub struct Timing {
     pub ratio: f64,
 }
 
-/// Times all candidates; `reference` is the index of the one that ratios
-/// refer to.
+/// Times all candidates in so many `rounds`; `reference` is the index of the
+/// one that ratios refer to.
 ///
 /// The candidates take turns in every round, and a ratio compares times of
 /// one round only: what else the machine does slows all of them alike.
 pub fn compare(
+    rounds: usize,
     candidates: &mut [&mut dyn FnMut()],
     reference: usize,
 ) -> Vec<Timing> {
@@ -32,7 +31,7 @@ pub fn compare(
         calls.push((ROUND_SECONDS / once).ceil() as usize);
     }
     let mut times = vec![Vec::new(); candidates.len()];
-    for _ in 0..ROUNDS {
+    for _ in 0..rounds {
         for (i, candidate) in candidates.iter_mut().enumerate() {
             times[i].push(seconds(candidate, calls[i]) / calls[i] as f64);
         }

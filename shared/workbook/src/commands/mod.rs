@@ -6,7 +6,7 @@ mod help;
 mod list;
 mod lock;
 mod paint;
-mod report;
+pub(crate) mod report;
 mod watch;
 
 use crate::judge::Judge;
@@ -70,7 +70,8 @@ pub fn run(
     command: ExerciseCommand,
 ) -> Result<ExitCode, Failure> {
     let mut judge = Judge::open(project)?;
-    judge.colours = std::io::stdout().is_terminal();
+    let plain = std::env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty());
+    judge.colours = std::io::stdout().is_terminal() && !plain;
     judge.notice = preparing();
     match command {
         ExerciseCommand::List { json } => list::list(&judge, json),

@@ -33,7 +33,7 @@ pub fn line(verdict: &Verdict, paint: Paint) -> String {
 pub fn details(verdict: &Verdict, paint: Paint) -> String {
     let mut text = String::new();
     if let Some(trouble) = &verdict.trouble {
-        text += &format!("{trouble}\n");
+        text += &format!("{}\n", wrapped(trouble, WIDTH));
     }
     if let Some(compiler) = &verdict.compiler {
         text += &format!("{compiler}\n");
@@ -42,7 +42,9 @@ pub fn details(verdict: &Verdict, paint: Paint) -> String {
         text += &case(wrong, paint);
     }
     if let Some(hint) = &verdict.hint {
-        text += &format!("\n{} {}\n", paint.hint("hint:"), hint.text);
+        let hint = wrapped(&hint.text, WIDTH - "hint: ".len());
+        let hint = hint.replace('\n', "\n      ");
+        text += &format!("\n{} {hint}\n", paint.hint("hint:"));
     }
     if !verdict.printed.is_empty() && !verdict.passed() {
         text += &format!("\n{}\n", paint.dim("your code printed:"));
@@ -98,7 +100,7 @@ fn entry_text(entry: &Compared, panicked: bool, paint: Paint) -> String {
 }
 
 /// `allowed: 1e-12 and 1e-12 of it; off by 0.1 in number 2`.
-fn allowance(entry: &Compared) -> Option<String> {
+pub(crate) fn allowance(entry: &Compared) -> Option<String> {
     let tolerance = entry.tolerance?;
     let mut parts = Vec::new();
     if tolerance.abs > 0.0 {
@@ -119,6 +121,26 @@ fn allowance(entry: &Compared) -> Option<String> {
         _ => {}
     }
     Some(text)
+}
+
+/// Prose fills lines of this many letters, indentation not counted.
+const WIDTH: usize = 74;
+
+/// Breaks prose between words.
+fn wrapped(text: &str, width: usize) -> String {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let room = width.saturating_sub(word.chars().count() + 1);
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) if line.chars().count() <= room => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_string()),
+        }
+    }
+    lines.join("\n")
 }
 
 fn indented(text: &str) -> String {
@@ -175,6 +197,14 @@ mod tests {
     your code printed:
       x = 3";
         assert_eq!(told, want);
+    }
+
+    #[test]
+    fn prose_is_broken_between_words() {
+        assert_eq!(wrapped("one two three", 7), "one two\nthree");
+        assert_eq!(wrapped("one two three", 6), "one\ntwo\nthree");
+        assert_eq!(wrapped("indivisible", 3), "indivisible");
+        assert_eq!(wrapped("", 9), "");
     }
 
     #[test]

@@ -87,8 +87,8 @@ impl Screen<'_> {
         let paint = Paint { on: self.judge.colours };
         let mut text = String::new();
         if paint.on {
-            // Clear the screen, its history too, and begin at the top.
-            text += "\u{1b}[2J\u{1b}[3J\u{1b}[H";
+            // Clear the screen and begin at the top.
+            text += "\u{1b}[2J\u{1b}[H";
         } else {
             text += "────────\n";
         }
@@ -137,7 +137,8 @@ impl Screen<'_> {
                 format!("next: {}\n\n", file.display())
             }
             (State::NotStarted, _) => {
-                "fill in the functions that say todo!() and save\n\n".to_string()
+                "fill in the functions that say todo!() and save\n\n"
+                    .to_string()
             }
             _ => {
                 let id = &verdict.exercise;

@@ -27,10 +27,7 @@ impl Expected {
         let public = snapshot::read(&exercise.snapshot("public"))?;
         let property = snapshot::read(&exercise.snapshot("property"))?;
         let bugs = snapshot::bugs(exercise)?;
-        Ok(Expected {
-            groups: [Some(public), Some(property), held_out],
-            bugs,
-        })
+        Ok(Expected { groups: [Some(public), Some(property), held_out], bugs })
     }
 }
 

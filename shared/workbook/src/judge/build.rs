@@ -48,13 +48,14 @@ pub fn build(
     notice: &dyn Fn(&str),
 ) -> Result<Results, Failure> {
     let mut results = Results::new();
-    let whole = attempt(workshop, launcher, units, notice, &mut results)?;
-    if !whole && units.len() > 1 {
-        for unit in units {
-            if !results.contains_key(&unit.name) {
-                let one = std::slice::from_ref(unit);
-                attempt(workshop, launcher, one, notice, &mut results)?;
-            }
+    attempt(workshop, launcher, units, notice, &mut results)?;
+    let open: Vec<&Unit> =
+        units.iter().filter(|u| !results.contains_key(&u.name)).collect();
+    // One alone must be the one that hangs.
+    if open.len() > 1 {
+        for unit in open {
+            let one = std::slice::from_ref(unit);
+            attempt(workshop, launcher, one, notice, &mut results)?;
         }
     }
     for unit in units {
@@ -68,14 +69,14 @@ pub fn build(
     Ok(results)
 }
 
-/// One call of cargo. False if it had to be stopped.
+/// One call of cargo. If it has to be stopped some units stay unknown.
 fn attempt(
     workshop: &Workshop,
     launcher: &Path,
     units: &[Unit],
     notice: &dyn Fn(&str),
     results: &mut Results,
-) -> Result<bool, Failure> {
+) -> Result<(), Failure> {
     let mut child = command(workshop, launcher, units)
         .spawn()
         .map_err(|e| Failure::Machine(format!("cannot start cargo: {e}")))?;
@@ -106,7 +107,7 @@ fn attempt(
         // Its absence costs patience, nothing else.
         let _ = fs::write(ready, "");
     }
-    Ok(whole)
+    Ok(())
 }
 
 fn command(workshop: &Workshop, launcher: &Path, units: &[Unit]) -> Command {
@@ -228,7 +229,9 @@ impl Heard {
             });
             let result = match self.programs.remove(&unit.name) {
                 Some(path) => match sources::foreign(workshop, unit) {
-                    None => Compiled::Program(path, messages.unwrap_or_default()),
+                    None => {
+                        Compiled::Program(path, messages.unwrap_or_default())
+                    }
                     Some(why) => Compiled::Refused(why),
                 },
                 None if whole || failed => Compiled::Broken(

@@ -32,8 +32,7 @@ pub fn hidden_call() -> Option<ExitCode> {
             return Some(ExitCode::SUCCESS);
         }
         [PROBE, cpu, memory, program, ref rest @ ..] => {
-            limit_probe(cpu, memory)
-                .and_then(|()| become_probe(program, rest))
+            limit_probe(cpu, memory).and_then(|()| become_probe(program, rest))
         }
         [BUILD, memory, program, ref rest @ ..] => {
             limit_build(memory).and_then(|()| become_program(program, rest))

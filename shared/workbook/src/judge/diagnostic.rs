@@ -56,7 +56,7 @@ impl Message {
 }
 
 /// At most so many errors at once; the first is the one to mend.
-const SHOWN: usize = 3;
+const SHOWN: usize = 2;
 
 /// The errors in the student's file as the compiler shows them, paths
 /// relative to the project; what lies elsewhere in a sentence.
@@ -83,7 +83,10 @@ pub fn trimmed(
         text += "\n\n";
     }
     if own.len() > SHOWN {
-        text += &format!("… and {} more errors\n", own.len() - SHOWN);
+        text += &match own.len() - SHOWN {
+            1 => "… and one more error\n".to_string(),
+            n => format!("… and {n} more errors\n"),
+        };
     }
     // With errors of their own to mend, what follows from them can wait.
     if own.is_empty() {
@@ -189,8 +192,8 @@ mod tests {
     fn many_errors_are_cut_short_and_counted() {
         let one = message("error", "/p/exercises/a.rs", "bad");
         let text = shown_for(&vec![one; 5]);
-        assert_eq!(text.matches("error: bad").count(), 3);
-        assert!(text.ends_with("and 2 more errors"));
+        assert_eq!(text.matches("error: bad").count(), 2);
+        assert!(text.ends_with("and 3 more errors"));
     }
 
     #[test]

@@ -25,7 +25,11 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { time: Duration::from_secs(5), memory: 1 << 30, output: 1 << 20 }
+        Limits {
+            time: Duration::from_secs(5),
+            memory: 1 << 30,
+            output: 1 << 20,
+        }
     }
 }
 

@@ -48,7 +48,8 @@ impl Judge {
         let mut reports = first.into_iter().zip(second);
         let mut locked = Locked::default();
         for (exercise, bugs) in exercises.iter().zip(&bugs) {
-            let mut desk = Desk { judge: self, exercise, force, locked: &mut locked };
+            let mut desk =
+                Desk { judge: self, exercise, force, locked: &mut locked };
             if let Some((a, b)) = reports.next() {
                 desk.solution(a, b)?;
             }
@@ -126,7 +127,8 @@ impl Desk<'_> {
         };
         for (i, name) in ["public", "property"].into_iter().enumerate() {
             if let Some(mismatch) = compare(&a[i], &b[i]).first() {
-                let why = format!("{name} cases depend on the seed: {mismatch}");
+                let why =
+                    format!("{name} cases depend on the seed: {mismatch}");
                 self.problem("the solution", &why);
             }
             self.write(&self.exercise.snapshot(name), &a[i])?;

@@ -83,7 +83,11 @@ impl Record {
 
     /// Changes the entry of one exercise. A folder that cannot be written
     /// costs the memory of it, nothing else.
-    fn change(&self, exercise: &str, edit: impl FnOnce(&mut Map<String, Value>)) {
+    fn change(
+        &self,
+        exercise: &str,
+        edit: impl FnOnce(&mut Map<String, Value>),
+    ) {
         if let Err(e) = self.try_change(exercise, edit) {
             let folder = self.folder.display();
             eprintln!("progress is not kept: cannot write {folder}: {e}");

@@ -2,7 +2,9 @@
 
 use super::Judge;
 use super::build::{Compiled, Results};
+use super::confine::PROBE;
 use super::exercise::Exercise;
+use super::fence::Fence;
 use super::launch::{Limits, Run, probe};
 use super::verdict::Verdict;
 use super::wire::{self, Findings};
@@ -11,6 +13,7 @@ use crate::problem::Failure;
 use course::Report;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::Mutex;
 use std::thread;
 
@@ -63,6 +66,11 @@ fn run_one(
 }
 
 impl Judge {
+    /// The fences that stand around an answer on this machine.
+    pub fn fence(&self) -> Fence {
+        fence_here(&self.launcher)
+    }
+
     /// What each of these answers reports with this seed, or why it does
     /// not.
     pub fn reports(
@@ -74,21 +82,23 @@ impl Judge {
         let mut ran = run_all(self, &built, &["judge"], seed);
         let mut reports = Vec::new();
         for unit in units {
-            reports.push(match (built.get(&unit.name), ran.remove(&unit.name)) {
-                (_, Some(Ok((run, findings)))) => {
-                    whole(&run, findings, &self.limits)
-                }
-                (_, Some(Err(why))) => Err(why),
-                (Some(Compiled::Refused(why)), _) => Err(why.clone()),
-                (Some(Compiled::Broken(messages)), _) => {
-                    let root = &self.project.root;
-                    let told = super::diagnostic::trimmed(
-                        messages, unit, root, false,
-                    );
-                    Err(format!("does not compile\n{told}"))
-                }
-                _ => Err("was not compiled".to_string()),
-            });
+            reports.push(
+                match (built.get(&unit.name), ran.remove(&unit.name)) {
+                    (_, Some(Ok((run, findings)))) => {
+                        whole(&run, findings, &self.limits)
+                    }
+                    (_, Some(Err(why))) => Err(why),
+                    (Some(Compiled::Refused(why)), _) => Err(why.clone()),
+                    (Some(Compiled::Broken(messages)), _) => {
+                        let root = &self.project.root;
+                        let told = super::diagnostic::trimmed(
+                            messages, unit, root, false,
+                        );
+                        Err(format!("does not compile\n{told}"))
+                    }
+                    _ => Err("was not compiled".to_string()),
+                },
+            );
         }
         Ok(reports)
     }
@@ -138,6 +148,14 @@ fn picture(
         _ => Err(super::ending::sentence(run, &findings, limits)
             .replace("between two cases", "while drawing")),
     }
+}
+
+/// The fences that the launcher can put up here. It tries in a process of
+/// its own, for they cannot be taken down again.
+pub fn fence_here(launcher: &Path) -> Fence {
+    let told = Command::new(launcher).args([PROBE, "status"]).output();
+    let words = told.map(|told| told.stdout).unwrap_or_default();
+    Fence::from_words(&String::from_utf8_lossy(&words))
 }
 
 /// Whether all of them passed.

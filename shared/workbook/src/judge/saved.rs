@@ -6,14 +6,16 @@ use super::exercise::Exercise;
 use crate::cache::digest_of_file;
 use notify::{Config, Event, RecommendedWatcher, RecursiveMode, Watcher};
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-/// So long a silence ends a save.
-const SILENCE: Duration = Duration::from_millis(50);
-/// A file that is gone may be on its way back under another name.
+/// So long a silence ends a save. Editors write at once or rename, and a
+/// student waits for every millisecond of this.
+const SILENCE: Duration = Duration::from_millis(20);
+/// A file that is gone or empty may be on its way back.
 const RETURN: Duration = Duration::from_millis(150);
 /// How often to look where the system tells nothing; and how often to look
 /// in any case, should a word be lost.
@@ -65,8 +67,7 @@ impl Saved {
                 // More may follow; the last word counts.
                 while self.told.recv_timeout(SILENCE).is_ok() {}
             }
-            if self.files.iter().any(|(file, was)| was.is_some() && !file.is_file())
-            {
+            if self.files.iter().any(|(file, was)| in_flight(file, was)) {
                 thread::sleep(RETURN);
             }
             let changed = self.look();
@@ -90,6 +91,11 @@ impl Saved {
     }
 }
 
+/// Whether a file that was there is gone or empty at the moment.
+fn in_flight(file: &Path, was: &Option<String>) -> bool {
+    was.is_some() && fs::metadata(file).map_or(true, |meta| meta.len() == 0)
+}
+
 fn system_watcher(
     folders: &BTreeSet<PathBuf>,
     tell: Sender<()>,
@@ -109,7 +115,6 @@ fn system_watcher(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::fs;
     use std::time::Instant;
 
     fn exercise(folder: PathBuf, name: &str) -> Exercise {
@@ -131,8 +136,7 @@ mod tests {
     fn notices_every_way_of_saving(poll: bool) {
         let dir = tempfile::tempdir().unwrap();
         let folder = dir.path().canonicalize().unwrap();
-        let exercises =
-            ["a", "b"].map(|name| exercise(folder.clone(), name));
+        let exercises = ["a", "b"].map(|name| exercise(folder.clone(), name));
         let mut saved = Saved::watch(&exercises, poll);
         assert_eq!(saved.is_told(), !poll);
         let b = exercises[1].answer();
@@ -171,7 +175,7 @@ mod tests {
         let begun = Instant::now();
         fs::write(exercises[0].answer(), "fn f() { 1; }").unwrap();
         saved.wait();
-        // 50 ms of silence, and far less than the look in any case.
+        // 20 ms of silence, and far less than the look in any case.
         assert!(begun.elapsed() < Duration::from_secs(2));
     }
 }

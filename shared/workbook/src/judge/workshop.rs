@@ -1,8 +1,10 @@
 //! A scratch workspace in which answers are compiled, each to a program of
 //! its own: one package per chapter, one binary per answer.
 //!
-//! A package depends on what an answer may use: `course`, `figure`, `math`
-//! and the chapters that its chapter builds on, never on the chapter itself.
+//! A package depends on what an answer may use: `course` and `figure` for
+//! its probe, the chapters that its own builds on, and `math` if they use
+//! it; never on the chapter itself. What is not used is not there to be
+//! resolved, compiled and linked while a student waits.
 
 use super::exercise::{Bug, Exercise};
 use crate::problem::Failure;
@@ -118,9 +120,8 @@ impl Workshop {
             members.join(", ")
         );
         for chapter in used {
-            root += &format!(
-                "\n[profile.dev.package.{chapter}]\nopt-level = 3\n"
-            );
+            root +=
+                &format!("\n[profile.dev.package.{chapter}]\nopt-level = 3\n");
         }
         write(&self.folder.join("Cargo.toml"), &root)?;
         self.copy_versions()
@@ -164,27 +165,24 @@ impl Workshop {
     ) -> Result<BTreeMap<String, PathBuf>, Failure> {
         let root = &self.project.root;
         let table = table(&root.join("Cargo.toml"))?;
-        let shared =
-            table.get("workspace").and_then(|w| w.get("dependencies"));
+        let shared = table.get("workspace").and_then(|w| w.get("dependencies"));
+        let mut names = self.built_on(chapter)?;
+        names.extend(["course", "figure"].map(String::from));
         let mut found = BTreeMap::new();
-        for name in ["course", "figure", "math"] {
+        for name in names {
             let path = shared
-                .and_then(|list| list.get(name))
+                .and_then(|list| list.get(&name))
                 .and_then(|entry| entry.get("path"))
                 .and_then(|path| path.as_str());
             if let Some(path) = path {
-                found.insert(name.to_string(), root.join(path));
-            }
-        }
-        for name in self.built_on(chapter)? {
-            if let Some(member) = self.project.member(&name) {
-                found.insert(name, root.join(&member.folder));
+                found.insert(name, root.join(path));
             }
         }
         Ok(found)
     }
 
-    /// The chapters that a chapter builds on, directly or not.
+    /// The chapters that a chapter builds on, directly or not, and `math`
+    /// if one of them all uses it.
     fn built_on(&self, chapter: &str) -> Result<BTreeSet<String>, Failure> {
         let mut found = BTreeSet::new();
         let mut open = vec![chapter.to_string()];
@@ -192,14 +190,20 @@ impl Workshop {
             let member = self.project.chapter(&name)?;
             let folder = self.project.root.join(&member.folder);
             let manifest = table(&folder.join("Cargo.toml"))?;
-            let listed =
-                manifest.get("dependencies").and_then(|d| d.as_table());
+            let Some(listed) =
+                manifest.get("dependencies").and_then(|d| d.as_table())
+            else {
+                continue;
+            };
             for other in self.project.chapters() {
-                let used =
-                    listed.is_some_and(|d| d.contains_key(&other.package));
-                if used && found.insert(other.package.clone()) {
+                if listed.contains_key(&other.package)
+                    && found.insert(other.package.clone())
+                {
                     open.push(other.package.clone());
                 }
+            }
+            if listed.contains_key("math") {
+                found.insert("math".to_string());
             }
         }
         found.remove(chapter);
@@ -243,8 +247,7 @@ fn quoted(text: &str) -> String {
 fn table(path: &Path) -> Result<toml::Table, Failure> {
     let text = fs::read_to_string(path)
         .map_err(|e| Failure::machine("read", path, &e))?;
-    text.parse()
-        .map_err(|e| Failure::User(format!("{}: {e}", path.display())))
+    text.parse().map_err(|e| Failure::User(format!("{}: {e}", path.display())))
 }
 
 fn write(path: &Path, text: &str) -> Result<(), Failure> {

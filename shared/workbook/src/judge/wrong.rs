@@ -125,7 +125,11 @@ fn difference(want: &Entry, got: &Entry) -> Option<String> {
 /// apart.
 fn value_text(entry: &Entry) -> String {
     let mut case = Case::new("it");
-    case.entries.push(Entry { name: "it".into(), unit: String::new(), ..entry.clone() });
+    case.entries.push(Entry {
+        name: "it".into(),
+        unit: String::new(),
+        ..entry.clone()
+    });
     let text = Report { cases: vec![case] }.to_text();
     let value = text.split_once("it = ").map_or("", |(_, value)| value);
     let value = value.trim_end();

@@ -110,7 +110,8 @@ pub(super) fn slide(inputs: &Inputs<'_>) -> Answer {
     particles.add(mass, Vec3::zeros(), v0 * Vec3::x()).map_err(said)?;
     let gravity = Gravity::new(-g * Vec3::z()).map_err(said)?;
     particles.add_force(gravity).map_err(said)?;
-    let mut ground = Collisions::new(vec![Plane::floor(0.0).map_err(said)?], 0.0);
+    let mut ground =
+        Collisions::new(vec![Plane::floor(0.0).map_err(said)?], 0.0);
     ground.friction = Friction::Linear { kf };
     let rate = kf * g;
     let mut states = Vec::new();

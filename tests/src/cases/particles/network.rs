@@ -23,7 +23,8 @@ pub(super) fn march(inputs: &Inputs<'_>) -> Answer {
 
 /// Particles, springs, and perhaps drag and gravity.
 fn network(inputs: &Inputs<'_>) -> Result<Particles, String> {
-    let (x, v) = (vectors(inputs, "positions")?, vectors(inputs, "velocities")?);
+    let (x, v) =
+        (vectors(inputs, "positions")?, vectors(inputs, "velocities")?);
     let masses = inputs.numbers("masses")?;
     if x.len() != v.len() || x.len() != masses.len() {
         return Err("positions, velocities and masses differ in number".into());

@@ -97,10 +97,7 @@ fn what_makes_no_sense_is_refused_with_a_reason() {
             json!({"z0": 1, "g": 9, "h": 1, "method": "magic"}),
             "names no method",
         ),
-        (
-            json!({"kf": 1, "g": 9, "v0": 1, "times": [2, 1]}),
-            "do not rise",
-        ),
+        (json!({"kf": 1, "g": 9, "v0": 1, "times": [2, 1]}), "do not rise"),
         (
             json!({"positions": [[0, 0, 0]], "velocities": [[0, 0, 0]],
                 "masses": [0], "springs": [], "ks": 1, "rest": 1, "h": 1,

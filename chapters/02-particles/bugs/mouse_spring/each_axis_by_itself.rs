@@ -1,0 +1,43 @@
+//! You limit the two numbers of the force one by one. That bends a strong pull
+//! towards a diagonal, and lets it be too strong there: look at the length of
+//! the whole force.
+
+/// What ties a particle to the mouse.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spring {
+    /// Stiffness (N/m).
+    pub ks: f64,
+    /// Damping (N s/m).
+    pub kd: f64,
+    /// The greatest force that it may have (N), positive.
+    pub most: f64,
+}
+
+/// The mouse, as the program gets to see it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mouse {
+    /// Where it was when the program last looked (m).
+    pub before: [f64; 2],
+    /// Where it is now (m).
+    pub now: [f64; 2],
+    /// How much time lies between the two (s), positive.
+    pub between: f64,
+}
+
+/// The force (N) on the particle that the mouse holds.
+pub fn mouse_spring(
+    spring: Spring,
+    mouse: Mouse,
+    x: [f64; 2],
+    v: [f64; 2],
+) -> [f64; 2] {
+    let mut force = [0.0; 2];
+    for i in 0..2 {
+        let vm = (mouse.now[i] - mouse.before[i]) / mouse.between;
+        force[i] = -spring.ks * (x[i] - mouse.now[i]) - spring.kd * (v[i] - vm);
+    }
+    for i in 0..2 {
+        force[i] = force[i].clamp(-spring.most, spring.most);
+    }
+    force
+}

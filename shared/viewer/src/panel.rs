@@ -1,0 +1,205 @@
+//! The panel: what the scene is, its sliders and its numbers.
+
+use crate::Session;
+use crate::grid::Grid;
+use crate::keys::Command;
+use crate::palette::{INK, srgb};
+use crate::words::color;
+use course::{Param, Role, Scale, pretty};
+use kiss3d::egui::{
+    self, Align2, Button, Context, FontId, Label, RichText, ScrollArea,
+    TextStyle, Theme, Ui,
+};
+
+/// What was done on the panel.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Touch {
+    /// A button.
+    Command(Command),
+    /// A slider: which, and where it is now.
+    Slide(usize, f64),
+}
+
+/// What the panel shows beside the scene's own numbers.
+pub(crate) struct Facts {
+    /// Frames per second; zero where nobody waits for them.
+    pub rate: f64,
+    /// The floor.
+    pub grid: Option<Grid>,
+}
+
+const WIDTH: f32 = 264.0;
+
+/// Dark letters on a light panel, as large as they need to be.
+pub(crate) fn dress(ctx: &Context) {
+    ctx.set_theme(Theme::Light);
+    // Where a frame takes a second, so does a click.
+    ctx.options_mut(|options| {
+        options.input_options.max_click_duration = 10.0;
+    });
+    ctx.all_styles_mut(|style| {
+        style.visuals.override_text_color = Some(color(INK));
+        style.visuals.window_shadow.blur = 6;
+        style.visuals.window_shadow.offset = [2, 3];
+        let sizes = [
+            (TextStyle::Heading, 15.0),
+            (TextStyle::Body, 13.5),
+            (TextStyle::Button, 13.5),
+            (TextStyle::Small, 12.5),
+        ];
+        for (style_of, size) in sizes {
+            let font = FontId::proportional(size);
+            style.text_styles.insert(style_of, font);
+        }
+    });
+}
+
+/// Shows the panel and returns what was done on it.
+pub(crate) fn show(
+    ctx: &Context,
+    session: &Session,
+    facts: &Facts,
+) -> Vec<Touch> {
+    let mut touches = Vec::new();
+    // A scene with many sliders scrolls rather than leaves the screen.
+    let tallest = ctx.content_rect().height() - 90.0;
+    egui::Window::new(session.name())
+        .id("panel".into())
+        .default_pos([12.0, 12.0])
+        .auto_sized()
+        .show(ctx, |ui| {
+            let scroll = ScrollArea::vertical().max_height(tallest);
+            scroll.show(ui, |ui| {
+                ui.set_width(WIDTH);
+                let entry = session.entry();
+                ui.label(RichText::new(entry.title).strong());
+                ui.label(RichText::new(entry.sentence).small());
+                ui.separator();
+                buttons(ui, session, &mut touches);
+                sliders(ui, session, &mut touches);
+                ui.separator();
+                numbers(ui, session, facts);
+            });
+        });
+    touches
+}
+
+fn buttons(ui: &mut Ui, session: &Session, touches: &mut Vec<Touch>) {
+    let gaps = 3.0 * ui.spacing().item_spacing.x;
+    let wide = [(WIDTH - gaps) / 4.0, 22.0];
+    let mut row = |ui: &mut Ui, row: [(&str, &str, Command); 4]| {
+        ui.horizontal(|ui| {
+            for (name, hint, command) in row {
+                let button = ui.add_sized(wide, Button::new(name));
+                if button.on_hover_text(hint).clicked() {
+                    touches.push(Touch::Command(command));
+                }
+            }
+        });
+    };
+    let pause = if session.paused { "Run" } else { "Pause" };
+    row(
+        ui,
+        [
+            (pause, "Space", Command::Pause),
+            ("Step", "N or →", Command::Step),
+            ("Reset", "R or Backspace", Command::Reset),
+            ("Help", "H or F1", Command::Help),
+        ],
+    );
+    row(
+        ui,
+        [
+            ("Slower", "↓", Command::Slower),
+            ("Faster", "↑", Command::Faster),
+            ("Camera", "Home: back to where it began", Command::Home),
+            ("Next", "Tab: next scene", Command::Next),
+        ],
+    );
+}
+
+fn sliders(ui: &mut Ui, session: &Session, touches: &mut Vec<Touch>) {
+    let params = &session.entry().params;
+    if params.is_empty() {
+        return;
+    }
+    ui.separator();
+    ui.spacing_mut().slider_width = WIDTH - 76.0;
+    for (i, param) in params.iter().enumerate() {
+        ui.label(slider_title(param));
+        let mut value = session.values()[i];
+        let slider = egui::Slider::new(&mut value, param.min..=param.max)
+            .logarithmic(param.scale == Scale::Log)
+            .max_decimals(6);
+        let slider = if param.integer { slider.integer() } else { slider };
+        if ui.add(slider).changed() {
+            touches.push(Touch::Slide(i, value));
+        }
+    }
+}
+
+fn slider_title(param: &Param) -> String {
+    match param.unit {
+        "" => format!("{} ({})", param.title, param.name),
+        unit => format!("{} ({}), {unit}", param.title, param.name),
+    }
+}
+
+fn numbers(ui: &mut Ui, session: &Session, facts: &Facts) {
+    let scene = session.scene();
+    let step = format!("{} s", pretty(scene.step_size(), 3));
+    let mut rows = vec![
+        ("time".to_string(), format!("{:.2} s", scene.time())),
+        ("step".to_string(), step),
+    ];
+    for reading in scene.energies() {
+        let value = format!("{} {}", pretty(reading.value, 5), reading.unit);
+        rows.push((reading.name.to_string(), value));
+    }
+    let speed = match session.clock.speed_name() {
+        "1" => "real time".to_string(),
+        part => format!("{part} of real time"),
+    };
+    rows.push(("speed".to_string(), speed));
+    if let Some(grid) = facts.grid {
+        let square = format!("{} m", course::plain(grid.square, 3));
+        rows.push(("floor square".to_string(), square));
+    }
+    if facts.rate > 0.0 {
+        let decimals = usize::from(facts.rate < 9.5);
+        let rate = format!("{:.decimals$} per second", facts.rate);
+        rows.push(("frames".to_string(), rate));
+    }
+    let grid = egui::Grid::new("numbers").num_columns(2);
+    grid.striped(true).min_col_width(0.45 * WIDTH).show(ui, |ui| {
+        for (name, value) in rows {
+            ui.label(name);
+            ui.monospace(value.trim_end());
+            ui.end_row();
+        }
+    });
+}
+
+/// Below the picture: what went wrong, or why time stands still or crawls.
+pub(crate) fn notice(ctx: &Context, session: &Session) {
+    let pace = session.clock.pace();
+    let (text, role) = if let Some(trouble) = &session.trouble {
+        (format!("Stopped: {trouble}. R begins anew."), Role::Warning)
+    } else if session.paused {
+        ("Paused. Space goes on, N takes a step.".into(), Role::Exact)
+    } else if session.clock.is_behind() {
+        let percent = (100.0 * pace).round();
+        let what = "This machine cannot keep up: time runs at";
+        (format!("{what} {percent} % of its speed."), Role::Second)
+    } else {
+        return;
+    };
+    egui::Window::new("notice")
+        .title_bar(false)
+        .resizable(false)
+        .anchor(Align2::CENTER_BOTTOM, [0.0, -14.0])
+        .show(ctx, |ui| {
+            let text = RichText::new(text).color(color(srgb(role)));
+            ui.add(Label::new(text).extend());
+        });
+}

@@ -1,0 +1,78 @@
+//! Meshes and sheets: one object for each role and side.
+
+use crate::palette::{ROLES, light, shade, srgb};
+use crate::picture::{Picture, Surface};
+use kiss3d::prelude::{GpuMesh3d, Rc, RefCell, SceneNode3d, Vec2, Vec3};
+
+/// The objects that show triangles.
+pub(crate) struct Surfaces {
+    root: SceneNode3d,
+    fronts: [Option<SceneNode3d>; ROLES.len()],
+    backs: [Option<SceneNode3d>; ROLES.len()],
+}
+
+impl Surfaces {
+    /// No object yet: most scenes need none or one.
+    pub(crate) fn new(root: &mut SceneNode3d) -> Surfaces {
+        let root = root.add_group();
+        Surfaces { root, fronts: Default::default(), backs: Default::default() }
+    }
+
+    /// Shows what the picture has of them.
+    pub(crate) fn show(&mut self, picture: &Picture) {
+        for role in ROLES {
+            let (i, color) = (role as usize, light(srgb(role)));
+            let front = &mut self.fronts[i];
+            if let Some(new) = update(front, &picture.fronts[i]) {
+                self.root.add_child(new.clone());
+                *front = Some(new.clone().set_color(color));
+            }
+            let back = &mut self.backs[i];
+            if let Some(new) = update(back, &picture.backs[i]) {
+                self.root.add_child(new.clone());
+                *back = Some(new.clone().set_color(shade(color)));
+            }
+        }
+    }
+}
+
+/// Moves an object's triangles; an object is returned where there is none
+/// yet and one is needed.
+fn update(
+    node: &mut Option<SceneNode3d>,
+    surface: &Surface,
+) -> Option<SceneNode3d> {
+    let empty = surface.vertices.is_empty();
+    let Some(node) = node else {
+        return if empty { None } else { Some(object(surface)) };
+    };
+    node.set_visible(!empty);
+    if empty {
+        return None;
+    }
+    let count = surface.vertices.len();
+    let keep = |to: &mut Vec<Vec3>, from: &[Vec3]| {
+        to.clear();
+        to.extend_from_slice(from);
+    };
+    node.modify_vertices(&mut |v| keep(v, &surface.vertices));
+    node.modify_normals(&mut |n| keep(n, &surface.normals));
+    node.modify_faces(&mut |f| *f = faces(count));
+    node.modify_uvs(&mut |uv| uv.resize(count, Vec2::ZERO));
+    None
+}
+
+fn object(surface: &Surface) -> SceneNode3d {
+    let vertices = surface.vertices.clone();
+    let normals = Some(surface.normals.clone());
+    let faces = faces(vertices.len());
+    let mesh = GpuMesh3d::new(vertices, faces, normals, None, true);
+    let mut node = SceneNode3d::mesh(Rc::new(RefCell::new(mesh)), Vec3::ONE);
+    node.enable_backface_culling(true);
+    node.set_roughness(0.6).set_metallic(0.0)
+}
+
+/// Corners are not shared: each three in a row are a triangle.
+fn faces(corners: usize) -> Vec<[u32; 3]> {
+    (0..corners as u32 / 3).map(|t| [3 * t, 3 * t + 1, 3 * t + 2]).collect()
+}

@@ -1,0 +1,263 @@
+// While the book is served: how each exercise stands, beside it, and the
+// reader's own code at work. All words are set as text, never as HTML.
+"use strict";
+
+(function () {
+  const MARKS = {
+    "not-started": "\u25cb",
+    "does-not-compile": "\u2717",
+    wrong: "\u2717",
+    crashed: "\u2717",
+    passed: "\u2713",
+  };
+
+  const sections = new Map();
+  for (const section of document.querySelectorAll("[data-exercise]")) {
+    sections.set(section.dataset.exercise, equip(section));
+  }
+  if (sections.size === 0) {
+    return;
+  }
+  const points = make("p", "wb-points");
+  [...sections.values()].pop().section.after(points);
+
+  function make(name, className, text) {
+    const made = document.createElement(name);
+    made.className = className;
+    if (text !== undefined) {
+      made.textContent = text;
+    }
+    return made;
+  }
+
+  // The live part of one exercise: state, what is wrong, picture.
+  function equip(section) {
+    const live = make("div", "wb-live");
+    const state = make("p", "wb-state");
+    state.setAttribute("role", "status");
+    state.setAttribute("aria-live", "polite");
+    const detail = make("div", "wb-detail");
+    const see = make("figure", "wb-see");
+    see.hidden = true;
+    live.append(state, detail, see);
+    const check = section.querySelector(".wb-exercise-check");
+    (check || section.lastElementChild).after(live);
+    return { section, state, detail, see, seen: null, near: false };
+  }
+
+  // --- What the server says ----------------------------------------------
+
+  window.addEventListener("workbook-exercises", function (event) {
+    const board = event.detail;
+    for (const told of board.exercises) {
+      const shown = sections.get(told.exercise);
+      if (shown) {
+        show(shown, told, board);
+      }
+    }
+    if (board.exercises.length === 0 && board.trouble) {
+      for (const shown of sections.values()) {
+        say(shown, "", "cannot be checked here: " + board.trouble);
+      }
+    }
+    count(board);
+  });
+
+  function show(shown, told, board) {
+    let words = told.words;
+    if (told.checking) {
+      // The crate's name is left out: a screen reader would read them all.
+      words = board.preparing
+        ? "preparing the checker (once, about half a minute) \u2026"
+        : "checking \u2026";
+    } else if (board.trouble) {
+      words += "; cannot be checked here: " + board.trouble;
+    }
+    say(shown, told.checking ? "checking" : told.state || "changed", words);
+    if (told.checking) {
+      return; // what is known of the last version stays until then
+    }
+    shown.detail.replaceChildren(...details(told.detail));
+    shown.told = told;
+    look(shown);
+  }
+
+  // Only what is new is set: a screen reader reads each change aloud.
+  function say(shown, state, words) {
+    const mark = MARKS[state] || "\u2026";
+    const line = mark + " " + words;
+    shown.section.dataset.state = state;
+    if (shown.state.textContent !== line) {
+      shown.state.textContent = line;
+    }
+  }
+
+  function details(detail) {
+    const parts = [];
+    if (!detail) {
+      return parts;
+    }
+    if (detail.trouble) {
+      parts.push(make("p", "", detail.trouble));
+    }
+    if (detail.compiler) {
+      parts.push(block(detail.compiler, "The compiler's words"));
+    }
+    if (detail.case) {
+      parts.push(...wrongCase(detail.case));
+    }
+    if (detail.hint) {
+      const hint = make("p", "wb-bug-hint");
+      hint.append(make("strong", "", "Think about this: "));
+      hint.append(...withCode(detail.hint));
+      parts.push(hint);
+    }
+    if (detail.printed.length > 0) {
+      parts.push(make("p", "", "Your code printed:"));
+      parts.push(block(detail.printed.join("\n"), "What your code printed"));
+    }
+    if (detail.warned) {
+      parts.push(make("p", "", "The compiler has warnings about this file."));
+    }
+    return parts;
+  }
+
+  // Words between backticks are code; everything stays text.
+  function withCode(text) {
+    const parts = text.split("`");
+    return parts.map(function (part, i) {
+      const closed = i % 2 === 1 && i < parts.length - 1;
+      return closed ? make("code", "", part) : part;
+    });
+  }
+
+  // Long lines scroll, and so can be reached by the keyboard.
+  function block(text, label) {
+    const pre = make("pre", "wb-words", text);
+    pre.tabIndex = 0;
+    pre.setAttribute("role", "region");
+    pre.setAttribute("aria-label", label);
+    return pre;
+  }
+
+  function wrongCase(wrong) {
+    const title = make("p", "");
+    title.append(make("strong", "", "First wrong case: "), wrong.label);
+    const table = make("table", "wb-case");
+    for (const [name, value] of wrong.given) {
+      table.append(row("given " + name, value, ""));
+    }
+    if (wrong.panicked) {
+      table.append(row("panicked", wrong.panicked, "wb-wrong"));
+    }
+    for (const entry of wrong.entries) {
+      if (entry.right) {
+        table.append(row(entry.name, entry.expected + " \u2713", ""));
+        continue;
+      }
+      table.append(row(entry.name + ", expected", entry.expected, ""));
+      if (!wrong.panicked) {
+        table.append(row(entry.name + ", got", entry.got, "wb-wrong"));
+        if (entry.allowed) {
+          table.append(row("", entry.allowed, "wb-allowed"));
+        }
+      }
+    }
+    const frame = make("div", "wb-scroll");
+    frame.tabIndex = 0;
+    frame.setAttribute("role", "region");
+    frame.setAttribute("aria-label", "The first wrong case");
+    frame.append(table);
+    return [title, frame];
+  }
+
+  function row(name, value, className) {
+    const line = make("tr", className);
+    const head = make("th", "", name);
+    head.scope = "row";
+    line.append(head, make("td", "", value === null ? "nothing" : value));
+    return line;
+  }
+
+  function count(board) {
+    let earned = 0;
+    let all = 0;
+    let next = null;
+    for (const told of board.exercises) {
+      earned += told.earned;
+      all += told.points;
+      next = told.next ? told : next;
+    }
+    const text = "Your points so far: " + earned + " of " + all + ". ";
+    points.replaceChildren(board.exercises.length > 0 ? text : "");
+    if (next && !sections.has(next.exercise)) {
+      const link = make("a", "", next.title);
+      const id = "ex-" + next.exercise.replace("/", "-");
+      link.href = "/" + next.page.replace(/\.md$/, ".html") + "#" + id;
+      points.append("Next: ", link, ".");
+    }
+  }
+
+  // --- The reader's own code at work ---------------------------------------
+
+  // A picture is asked for when its exercise comes into view.
+  const observer = new IntersectionObserver(function (entries) {
+    for (const entry of entries) {
+      const shown = sections.get(entry.target.dataset.exercise);
+      shown.near = entry.isIntersecting;
+      look(shown);
+    }
+  }, { rootMargin: "400px" });
+  for (const shown of sections.values()) {
+    observer.observe(shown.section);
+  }
+
+  async function look(shown) {
+    const wanted = shown.told ? shown.told.picture : null;
+    if (wanted === null) {
+      shown.see.hidden = true;
+      shown.seen = null;
+      return;
+    }
+    if (!shown.near || wanted === shown.seen) {
+      return;
+    }
+    shown.seen = wanted;
+    const path = "/__workbook/see/" + shown.section.dataset.exercise;
+    let picture = null;
+    try {
+      const answer = await fetch(path);
+      const text = await answer.text();
+      picture = answer.ok ? parse(text) : make("p", "", "No picture: " + text);
+    } catch (error) {
+      shown.seen = null; // the server is away; ask again later
+      return;
+    }
+    if (shown.seen !== wanted) {
+      return; // saved again meanwhile
+    }
+    const frame = make("div", "wb-picture");
+    frame.append(picture);
+    shown.see.replaceChildren(frame);
+    if (picture.localName === "svg") {
+      shown.see.append(make("figcaption", "", "Your own code at work."));
+    }
+    shown.see.hidden = false;
+  }
+
+  // Read as XML: what is not well-formed shows nothing. As XML it has to
+  // say that it is SVG.
+  function parse(text) {
+    const space = '<svg xmlns="http://www.w3.org/2000/svg"';
+    const named = /^<svg[^>]*\sxmlns=/.test(text);
+    const xml = named ? text : text.replace(/^<svg/, space);
+    const root = new DOMParser().parseFromString(xml, "image/svg+xml");
+    const svg = document.importNode(root.documentElement, true);
+    if (svg.localName !== "svg") {
+      return make("p", "", "No picture: it is no SVG.");
+    }
+    svg.setAttribute("role", "img");
+    svg.setAttribute("aria-label", "A picture drawn with your own code");
+    return svg;
+  }
+})();

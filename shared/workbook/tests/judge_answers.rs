@@ -1,0 +1,168 @@
+//! Judging honest answers: states, hints, pictures, progress, reset.
+
+mod workshop;
+
+use course::compare;
+use std::fs;
+use workbook::judge::Ask;
+use workbook::judge::snapshot;
+use workbook::judge::stub::Reset;
+use workbook::judge::verdict::State;
+use workbook::judge::workshop::Unit;
+use workshop::{DOUBLE, FORGOT, Fixture, HALF, stub};
+
+#[test]
+fn an_answer_goes_from_stub_to_wrong_to_passed() {
+    let fixture = Fixture::locked("states");
+    let judge = fixture.judge();
+    let double = judge.catalogue.find("states/double").unwrap();
+    let check = || judge.check(&[double], Ask::default()).unwrap().remove(0);
+    assert_eq!(check().state, State::NotStarted);
+
+    fixture.answer("double", FORGOT);
+    let wrong = check();
+    assert_eq!((wrong.state, wrong.right, wrong.cases), (State::Wrong, 1, 3));
+    assert_eq!(wrong.hint.unwrap().text, "Did you use the two?");
+    let case = wrong.wrong.unwrap();
+    assert_eq!((case.label.as_str(), case.group.as_str()), ("x = 1", "public"));
+    assert_eq!(case.entries[0].expected.as_deref(), Some("2"));
+    assert_eq!(case.entries[0].got.as_deref(), Some("1"));
+
+    let loud = DOUBLE.replace("2.0", "println!(\"x is {x}\"); 3.0");
+    fixture.answer("double", &loud);
+    let wrong = check();
+    assert_eq!((wrong.state, wrong.hint), (State::Wrong, None));
+    assert_eq!(wrong.printed[0], "x is 1");
+
+    fixture.answer("double", &DOUBLE.replace("2.0 * x", "x + x"));
+    assert_eq!(check().state, State::Passed);
+    assert_eq!(judge.standing(double).state, Some(State::Passed));
+
+    fs::remove_file(double.answer()).unwrap();
+    let gone = check();
+    assert_eq!(gone.state, State::DoesNotCompile);
+    assert!(gone.trouble.unwrap().contains("reset states/double"));
+}
+
+#[test]
+fn a_syntax_error_in_one_leaves_the_other_judged() {
+    let fixture = Fixture::locked("syntax");
+    let judge = fixture.judge();
+    let all: Vec<_> = judge.catalogue.exercises.iter().collect();
+    fixture.answer("double", "pub fn double(x: f64 -> f64 { x }");
+    fixture.answer("half", HALF);
+    let verdicts = judge.check(&all, Ask::default()).unwrap();
+    assert_eq!(verdicts[0].state, State::DoesNotCompile);
+    let compiler = verdicts[0].compiler.clone().unwrap();
+    let file = "chapters/01-syntax/exercises/double.rs:1:";
+    assert!(compiler.contains(file), "{compiler}");
+    assert!(!compiler.contains("grading"), "{compiler}");
+    assert!(verdicts[1].passed());
+
+    // A changed signature shows in the probe; it is told in words.
+    fixture.answer("double", &DOUBLE.replace("x: f64", "x: f32"));
+    let verdict = judge.check(&all[..1], Ask::default()).unwrap().remove(0);
+    let compiler = verdict.compiler.unwrap();
+    assert!(compiler.contains("error"), "{compiler}");
+    fixture.answer("double", "pub fn other() {}");
+    let verdict = judge.check(&all[..1], Ask::default()).unwrap().remove(0);
+    let compiler = verdict.compiler.unwrap();
+    assert!(compiler.contains("names and the types"), "{compiler}");
+}
+
+#[test]
+fn held_out_cases_catch_what_the_others_cannot() {
+    let fixture = Fixture::locked("fresh");
+    let judge = fixture.judge();
+    let double = judge.catalogue.find("double").unwrap();
+    // Linear up to 4, as the property asks: only fresh inputs go beyond.
+    let sly = "if x > 4.0 { 5.0 } else { 2.0 * x }";
+    fixture.answer("double", &DOUBLE.replace("2.0 * x", sly));
+    let mut beyond = 0;
+    for seed in 1..=4 {
+        for held_out in [false, true] {
+            let ask = Ask { seed, held_out };
+            let verdict = judge.check(&[double], ask).unwrap().remove(0);
+            if !held_out {
+                assert!(verdict.passed(), "seed {seed}");
+            } else if let Some(wrong) = verdict.wrong {
+                assert_eq!(wrong.group, "held-out");
+                beyond += 1;
+            }
+        }
+    }
+    // Five of eight metres lie beyond 4: four misses in a row would be odd,
+    // and the seeds are fixed.
+    assert!(beyond > 0);
+}
+
+#[test]
+fn the_picture_shows_the_students_code() {
+    let fixture = Fixture::locked("picture");
+    let judge = fixture.judge();
+    let double = judge.catalogue.find("double").unwrap();
+    let why = judge.see(double).unwrap().unwrap_err();
+    assert_eq!(why, "not yet implemented");
+    fixture.answer("double", DOUBLE);
+    let right = judge.see(double).unwrap().unwrap();
+    assert!(right.starts_with("<svg"), "{right}");
+    let solution = Unit::solution(double);
+    assert_eq!(judge.see_unit(&solution).unwrap().unwrap(), right);
+    fixture.answer("double", &DOUBLE.replace("2.0", "9.0"));
+    assert_ne!(judge.see(double).unwrap().unwrap(), right);
+}
+
+#[test]
+fn reset_brings_the_stub_back_and_keeps_every_old_file() {
+    let fixture = Fixture::new("reset");
+    let judge = fixture.judge();
+    let double = judge.catalogue.find("double").unwrap();
+    assert_eq!(judge.reset(double).unwrap(), Reset::Same);
+    for (n, answer) in [(1, DOUBLE), (2, FORGOT)] {
+        fixture.answer("double", answer);
+        let kept = fixture.root().join(".workbook/kept");
+        let kept = kept.join(format!("reset-double-{n}.rs"));
+        assert_eq!(judge.reset(double).unwrap(), Reset::Kept(kept.clone()));
+        assert_eq!(fs::read_to_string(kept).unwrap(), answer);
+        let now = fs::read_to_string(double.answer()).unwrap();
+        assert_eq!(now, stub(DOUBLE));
+    }
+    fs::remove_file(double.answer()).unwrap();
+    assert_eq!(judge.reset(double).unwrap(), Reset::Restored);
+}
+
+#[test]
+fn lock_writes_only_what_changed_and_refuses_a_half_solved_stub() {
+    let fixture = Fixture::locked("lock");
+    let judge = fixture.judge();
+    let all: Vec<_> = judge.catalogue.exercises.iter().collect();
+    let public = all[0].snapshot("public");
+    let text = fs::read_to_string(&public).unwrap();
+    let header = "---\nsource: chapters/01-lock/grading/double.rs\n---\n";
+    assert!(text.starts_with(&format!("{header}case x = 1\n")), "{text}");
+    let bug = fs::read_to_string(all[0].snapshot("bug__forgot")).unwrap();
+    let hint = "case hint\n  hint = \"Did you use the two?\"\ncase x = 1\n";
+    assert!(bug.starts_with(&format!("{header}{hint}")), "{bug}");
+
+    // Within the tolerance: left alone, unless forced.
+    let near = text.replace("y [m] = 2 ", "y [m] = 2.0000000000001 ");
+    assert_ne!(near, text);
+    fs::write(&public, &near).unwrap();
+    let before = snapshot::read(&public).unwrap();
+    assert_eq!(judge.lock(&all, false).unwrap().written.len(), 0);
+    assert_eq!(fs::read_to_string(&public).unwrap(), near);
+    let forced = judge.lock(&all, true).unwrap();
+    assert_eq!(forced.written, std::slice::from_ref(&public));
+    assert_eq!(compare(&before, &snapshot::read(&public).unwrap()), []);
+
+    // Beyond it: written again. A bug that is gone takes its hint along.
+    fs::write(&public, text.replace("y [m] = 2 ", "y [m] = 5 ")).unwrap();
+    fs::remove_file(fixture.place("bugs/double/forgot.rs")).unwrap();
+    fixture
+        .write_in("bugs/double/other.rs", &FORGOT.replace("    x", "    -x"));
+    fixture.answer("half", HALF);
+    let locked = judge.lock(&all, false).unwrap();
+    assert_eq!(fs::read_to_string(&public).unwrap(), text);
+    assert_eq!(locked.removed, [all[0].snapshot("bug__forgot")]);
+    assert!(locked.problems[0].contains("half.rs is no stub (passed)"));
+}

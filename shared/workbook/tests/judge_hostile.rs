@@ -1,0 +1,140 @@
+//! Answers that cheat or misbehave: none passes, each gets its sentence,
+//! and the honest one beside them is judged as if it were alone.
+
+mod attacks;
+mod workshop;
+
+use attacks::{FENCED, aimed_attacks, plain_attacks};
+use std::fs;
+use std::io::{Read, Write};
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+use workbook::judge::verdict::Verdict;
+use workbook::judge::workshop::Unit;
+use workbook::judge::{Ask, Job};
+use workshop::{DOUBLE, Fixture};
+
+/// Everything the student is told.
+fn told(verdict: &Verdict) -> String {
+    let mut text = format!("{:?}", verdict.state);
+    for part in [&verdict.trouble, &verdict.compiler] {
+        text += &format!("\n{}", part.as_deref().unwrap_or_default());
+    }
+    if let Some(wrong) = &verdict.wrong {
+        let case = format!("\n{} ({} case)", wrong.label, wrong.group);
+        text += &format!("{case}\n{wrong:?}");
+    }
+    text
+}
+
+/// The control: the same program without its confinement, with pipes as
+/// most programs have them. Returns its whole output, which is short: it is
+/// left in the pipe until the program has ended.
+fn unconfined(name: &str) -> String {
+    let folder = Fixture::target().join("workbook/judge/target/debug");
+    let program = folder.join(format!("hostile-double-other-{name}"));
+    let mut child = Command::new(program)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(b"word 1\n").unwrap();
+    child.wait().unwrap();
+    let mut output = String::new();
+    child.stdout.unwrap().read_to_string(&mut output).unwrap();
+    output
+}
+
+/// Without fences on this machine the aimed attacks prove nothing.
+fn has_fences(fixture: &Fixture) -> bool {
+    let fence = fixture.judge().fence();
+    let whole = fence.no_files && fence.no_processes;
+    if !whole {
+        let must = std::env::var_os("WORKBOOK_REQUIRE_ALL").is_some();
+        assert!(!must, "this machine has no fences: {}", fence.words());
+        eprintln!("skipped in part: {}", fence.words());
+    }
+    whole
+}
+
+#[test]
+fn no_attack_passes_and_each_gets_its_sentence() {
+    let fixture = Fixture::locked("hostile");
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.set_nonblocking(true).unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let mut judge = fixture.judge();
+    judge.limits.time = Duration::from_secs(2);
+    let exercise = judge.catalogue.find("double").unwrap();
+    let mut attacks = plain_attacks();
+    if has_fences(&fixture) {
+        attacks.extend(aimed_attacks(&fixture, port));
+    } else {
+        attacks.retain(|a| !FENCED.contains(&a.name));
+    }
+    let mut jobs = Vec::new();
+    for attack in &attacks {
+        let text = DOUBLE.replace("2.0 * x", &attack.body);
+        let file = fixture.write(&format!("{}.rs", attack.name), &text);
+        let unit = Unit::other(exercise, attack.name, file);
+        jobs.push(Job { exercise, unit });
+    }
+    // Honest ones first, in the middle and last.
+    for (i, tag) in [(0, "first"), (9, "middle"), (jobs.len() + 2, "last")] {
+        let file = fixture.write(&format!("{tag}.rs"), DOUBLE);
+        let unit = Unit::other(exercise, tag, file);
+        jobs.insert(i, Job { exercise, unit });
+    }
+    let begun = Instant::now();
+    let ask = Ask { seed: 5, held_out: true };
+    let verdicts = judge.examine(&jobs, ask).unwrap();
+    println!("judged in {:.1} s", begun.elapsed().as_secs_f64());
+    for (job, verdict) in jobs.iter().zip(&verdicts) {
+        let name = &job.unit.name;
+        let tag = name.rsplit('-').next().unwrap();
+        let told = told(verdict);
+        match attacks.iter().find(|attack| attack.name == tag) {
+            Some(attack) => {
+                assert_eq!(verdict.state, attack.state, "{name}: {told}");
+                assert!(told.contains(attack.words), "{name}: {told}");
+            }
+            None => assert!(verdict.passed(), "{name}: {told}"),
+        }
+    }
+    assert!(!fixture.root().join("written").exists());
+    assert!(listener.accept().is_err(), "a connection came through");
+    assert_eq!(leftovers(), [""; 0], "something is still running");
+    if has_fences(&fixture) {
+        without_confinement_they_succeed(&fixture, &listener);
+    }
+}
+
+/// It is the confinement that stops them, not a mistake in the attack.
+fn without_confinement_they_succeed(fixture: &Fixture, l: &TcpListener) {
+    assert!(unconfined("steal").contains("stolen through /proc/self/fd/"));
+    assert!(unconfined("processes").contains("\"20 processes were started"));
+    for name in ["read", "write", "connect"] {
+        assert!(!unconfined(name).contains("panicked"), "{name}");
+    }
+    assert!(fixture.root().join("written").exists());
+    assert!(l.accept().is_ok(), "no connection came through");
+}
+
+/// Programs of this test's units that are still alive.
+fn leftovers() -> Vec<String> {
+    let mut found = Vec::new();
+    let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
+    for process in processes {
+        let program = fs::read_link(process.path().join("exe"));
+        let program = program.unwrap_or_default();
+        let name = Path::new(&program).file_name().unwrap_or_default();
+        let name = name.to_string_lossy();
+        if name.starts_with("hostile-double") {
+            found.push(name.into_owned());
+        }
+    }
+    found
+}

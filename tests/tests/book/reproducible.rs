@@ -1,0 +1,42 @@
+//! The same sources give the same book, and a small one.
+
+use super::{book, files};
+use std::collections::BTreeMap;
+use tests::workspace::{Outcome, chapters, program, root};
+use workbook::build::{Programs, build};
+use workbook::progress::Progress;
+use workbook::project::Project;
+
+#[test]
+fn a_build_from_nothing_gives_the_same_bytes() -> Outcome<()> {
+    let first = files(&book().out)?;
+    let fresh = tempfile::tempdir().map_err(|e| e.to_string())?;
+    // Another target folder: nothing remembered, every figure drawn anew.
+    let target = fresh.path().join("target");
+    let project = Project::at(root().to_path_buf(), target);
+    let project = project.map_err(|e| e.to_string())?;
+    let mut programs = BTreeMap::new();
+    for chapter in chapters()? {
+        programs.insert(chapter.clone(), program(&chapter)?);
+    }
+    let programs = Programs::Given(programs);
+    let out = fresh.path().join("book");
+    build(&project, &programs, &out, &Progress::silent())
+        .map_err(|e| e.to_string())?;
+    let second = files(&out)?;
+    let names: Vec<_> = first.keys().collect();
+    assert_eq!(names, second.keys().collect::<Vec<_>>());
+    for (path, bytes) in &first {
+        assert!(*bytes == second[path], "{path} differs");
+    }
+    Ok(())
+}
+
+#[test]
+fn the_whole_book_is_small() {
+    let files = files(&book().out).unwrap_or_default();
+    let size: usize = files.values().map(Vec::len).sum();
+    // Fonts and scripts are 2 MB; the rest grows with the chapters.
+    assert!(size > 1 << 20, "{size} bytes: was it built at all?");
+    assert!(size < 15 << 20, "{size} bytes are more than 15 MB");
+}

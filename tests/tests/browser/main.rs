@@ -1,0 +1,103 @@
+//! The served book in a real browser: what a reader sees and can do.
+//!
+//! Needs Chromium and chromedriver; without them every test here says that
+//! it was skipped (see `tests::missing`).
+
+mod live;
+mod reading;
+mod sliders;
+mod survey;
+mod themes;
+
+use serde_json::{Value, json};
+use std::path::Path;
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use tests::browser::{Browser, Programs};
+use tests::missing::skip;
+use tests::served::Served;
+use tests::workspace::{Outcome, read};
+
+/// Everything that a page of chapter 1 can have is on this one.
+const EULER: &str = "01-ode/euler.html";
+
+/// mdBook's five themes.
+const THEMES: [&str; 5] = ["light", "rust", "coal", "navy", "ayu"];
+
+/// One browser before one server; tests take turns.
+struct Reader {
+    browser: Browser,
+    served: Served,
+}
+
+/// The reader, or nothing where there is no browser: then it was said.
+fn reader(what: &str) -> Option<MutexGuard<'static, Reader>> {
+    static READER: OnceLock<Outcome<Mutex<Reader>>> = OnceLock::new();
+    let programs = match Programs::find() {
+        Ok(programs) => programs,
+        Err(why) => {
+            skip(what, &why);
+            return None;
+        }
+    };
+    let started = READER.get_or_init(|| {
+        let profile = Path::new(env!("CARGO_TARGET_TMPDIR")).join("chromium");
+        let browser = Browser::start(&programs, &profile)?;
+        Ok(Mutex::new(Reader { browser, served: Served::start()? }))
+    });
+    match started {
+        Ok(reader) => {
+            Some(reader.lock().unwrap_or_else(PoisonError::into_inner))
+        }
+        Err(why) => panic!("the browser did not start: {why}"),
+    }
+}
+
+impl Reader {
+    /// Opens a page in a theme, in a window of usual size.
+    fn visit(&self, page: &str, theme: &str) -> Outcome<()> {
+        self.browser.resize(1280, 900)?;
+        let url = self.served.url(page);
+        // The theme is remembered by the site, so one must be there first.
+        self.browser.open(&url)?;
+        let remember = "localStorage.setItem('mdbook-theme', arguments[0]);
+             return document.documentElement.classList.contains(arguments[0]);";
+        let set = self.browser.script(remember, json!([theme]))?;
+        if set != json!(true) {
+            self.browser.open(&url)?;
+        }
+        self.browser.wait("await document.fonts.ready;", json!([]))?;
+        Ok(())
+    }
+
+    /// Opens a page as on a telephone: only then its sidebar stays away.
+    fn narrow(&self, page: &str) -> Outcome<()> {
+        self.browser.resize(360, 800)?;
+        self.browser.open(&self.served.url(page))?;
+        self.browser.wait("await document.fonts.ready;", json!([]))?;
+        Ok(())
+    }
+
+    fn ask(&self, body: &str) -> Outcome<Value> {
+        self.browser.script(body, json!([]))
+    }
+}
+
+/// The pages that SUMMARY lists, as their addresses in the book.
+fn pages() -> Outcome<Vec<String>> {
+    let summary = read("book/src/SUMMARY.md")?;
+    let mut pages = Vec::new();
+    for part in summary.split("](").skip(1) {
+        let path = part.split(')').next().unwrap_or("");
+        pages.push(path.replace(".md", ".html"));
+    }
+    Ok(pages)
+}
+
+/// The entries of a list that a script returned, one a line.
+fn lines(list: &Value) -> String {
+    let mut text = String::new();
+    for entry in list.as_array().into_iter().flatten() {
+        text.push_str(&format!("{entry}\n"));
+    }
+    text
+}

@@ -1,0 +1,76 @@
+//! `cargo workbook` on the real project, called from anywhere.
+
+use std::process::Command;
+use tests::workspace::{Outcome, Said, cargo, program, root, run};
+
+fn workbook(args: &[&str]) -> Outcome<Said> {
+    let mut command = Command::new(program("workbook")?);
+    run(command.args(args).current_dir(root()))
+}
+
+/// The alias is what people type.
+#[test]
+fn the_alias_reaches_the_program() -> Outcome<()> {
+    let said = run(cargo().args(["workbook", "--help"]))?;
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    for command in ["build", "run", "view", "doctor"] {
+        let named = said.out.lines().any(|l| l.trim().starts_with(command));
+        assert!(named, "no {command} in {}", said.out);
+    }
+    Ok(())
+}
+
+#[test]
+fn the_project_is_found_from_anywhere() -> Outcome<()> {
+    let elsewhere = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let inside = root().join("book/src");
+    for folder in [elsewhere.path(), &inside] {
+        let mut command = Command::new(program("workbook")?);
+        command.args(["run", "ode", "value", "spiral_growth"]);
+        let said = run(command.current_dir(folder))?;
+        assert_eq!(said.code, Some(0), "{}", said.err);
+        assert!(said.out.starts_with("1.00498756"), "{}", said.out);
+    }
+    Ok(())
+}
+
+#[test]
+fn a_wrong_call_is_answered_without_a_panic() -> Outcome<()> {
+    let cases: [(&[&str], i32, &str); 6] = [
+        (&["bild"], 2, "build"),
+        (&["run", "edo"], 2, "known: ode"),
+        (&["run", "ode", "figure", "sprial"], 2, "`spiral`"),
+        (&["view", "orbit"], 2, "CHAPTER/SCENE"),
+        (&["build", "--out", "Cargo.toml"], 2, "--out names a folder"),
+        (&["--port", "many"], 2, "many"),
+    ];
+    for (args, code, words) in cases {
+        let said = workbook(args)?;
+        assert_eq!(said.code, Some(code), "{args:?}: {}", said.err);
+        assert!(said.err.contains(words), "{args:?}: {}", said.err);
+        assert!(!said.err.contains("panicked"), "{args:?}: {}", said.err);
+    }
+    Ok(())
+}
+
+#[test]
+fn the_doctor_names_a_cure_for_all_that_is_missing() -> Outcome<()> {
+    let said = workbook(&["doctor"])?;
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    let json = workbook(&["doctor", "--json"])?;
+    let findings: serde_json::Value =
+        serde_json::from_str(&json.out).map_err(|e| e.to_string())?;
+    let findings = findings.as_array().ok_or("no list")?;
+    assert!(findings.len() >= 5, "{findings:?}");
+    for finding in findings {
+        let name = finding["name"].as_str().ok_or("no name")?;
+        assert!(said.out.contains(name), "{name} is missing in the text");
+        let ok = finding["ok"].as_bool().ok_or("no verdict")?;
+        let mend = finding["mend"].as_str().unwrap_or("");
+        assert_eq!(ok, mend.is_empty(), "{name}: ok {ok}, mend `{mend}`");
+    }
+    // Cargo runs this test, so it must have been found.
+    let cargo = findings.iter().find(|finding| finding["name"] == "cargo");
+    assert_eq!(cargo.map(|cargo| cargo["ok"] == true), Some(true));
+    Ok(())
+}
