@@ -26,8 +26,10 @@
 //! ```text
 //! out = (cos angle, sin angle)          along = (-sin angle, cos angle)
 //!
-//! x = centre + radius out v = radius rate along a = radius growth along -
-//! radius rate² out ```
+//! x = centre + radius out
+//! v = radius rate along
+//! a = radius growth along - radius rate² out
+//! ```
 //!
 //! The last line has two parts: one makes the particle faster, and the other,
 //! towards the centre, keeps it on the circle.

@@ -95,6 +95,7 @@ impl Collisions {
     ) -> Result<(), ImpactError> {
         self.check(h)?;
         self.impacts.clear();
+        self.release(particles, h);
         let t_end = particles.time() + h;
         for _ in 0..=self.max_impacts {
             let left = t_end - particles.time();

@@ -105,7 +105,7 @@ impl Collisions {
         }
     }
 
-    /// Ends the contacts that were pulled away in a step of size `h`.
+    /// Ends the contacts of all that was pulled away, or taken away by hand.
     pub(crate) fn release(&mut self, particles: &Particles, h: f64) {
         let mut contacts = std::mem::take(&mut self.contacts);
         contacts.retain(|contact| self.lies(particles, contact, h));
@@ -113,12 +113,16 @@ impl Collisions {
     }
 
     /// Whether a contact lasts: the particle has not risen, nor will within
-    /// another step of size `h`.
+    /// a step of size `h`.
     fn lies(&self, particles: &Particles, contact: &Contact, h: f64) -> bool {
-        let plane = &self.planes[contact.plane];
-        let d = plane.distance(particles.x[contact.particle]);
-        let rate = plane.normal().dot(&particles.v[contact.particle]);
-        d + h * rate <= self.tolerance
+        let &Contact { particle, plane, .. } = contact;
+        let there = plane < self.planes.len() && particle < particles.len();
+        if !there || particles.is_controlled(particle) {
+            return false;
+        }
+        let plane = &self.planes[plane];
+        let rate = plane.normal().dot(&particles.v[particle]);
+        plane.distance(particles.x[particle]) + h * rate <= self.tolerance
     }
     // ANCHOR_END: settle
 

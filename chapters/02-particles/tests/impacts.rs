@@ -396,3 +396,35 @@ fn a_removed_particle_leaves_no_contact_behind() {
     assert_eq!(left, [0, 1]);
     assert_eq!(particles.x()[1].x, 2.0);
 }
+
+#[test]
+fn what_is_taken_away_by_hand_is_held_no_longer() {
+    let rest = || {
+        let mut ground = floor(0.5);
+        let mut particles = ball(0.0, Vec3::zeros());
+        run(&mut ground, &mut Rk4::new(), &mut particles, 0.1, 10);
+        assert_eq!(ground.contacts().len(), 1);
+        (ground, particles)
+    };
+    let solver = &mut Rk4::new();
+    // Lifted: it falls from the first step on.
+    let (mut ground, mut particles) = rest();
+    particles.place(0, Vec3::z(), Vec3::zeros()).unwrap();
+    ground.step(solver, &mut particles, 0.1).unwrap();
+    assert!((particles.v()[0].z + 0.1 * G).abs() < 1e-14);
+    // Thrown: it flies.
+    let (mut ground, mut particles) = rest();
+    particles.place(0, Vec3::zeros(), 2.0 * Vec3::z()).unwrap();
+    ground.step(solver, &mut particles, 0.1).unwrap();
+    assert!((particles.v()[0].z - 2.0 + 0.1 * G).abs() < 1e-14);
+    // Without its plane it falls, and a script leads it through the floor.
+    let (mut ground, mut particles) = rest();
+    let planes = std::mem::take(&mut ground.planes);
+    ground.step(solver, &mut particles, 0.1).unwrap();
+    assert!(particles.x()[0].z < 0.0 && planes.len() == 1);
+    let (mut ground, mut particles) = rest();
+    let below = Vec3::new(0.0, 0.0, -1.0);
+    particles.control(0, particles::nail(below)).unwrap();
+    ground.step(solver, &mut particles, 0.1).unwrap();
+    assert_eq!(particles.x()[0], below);
+}

@@ -5,7 +5,7 @@ use crate::grid::Grid;
 use crate::keys::Command;
 use crate::palette::{INK, srgb};
 use crate::words::color;
-use course::{Param, Role, Scale, pretty};
+use course::{Param, Reading, Role, Scale, pretty};
 use kiss3d::egui::{
     self, Align2, Button, Context, FontId, Label, RichText, ScrollArea,
     TextStyle, Theme, Ui,
@@ -153,8 +153,7 @@ fn numbers(ui: &mut Ui, session: &Session, facts: &Facts) {
         ("step".to_string(), step),
     ];
     for reading in scene.energies() {
-        let value = format!("{} {}", pretty(reading.value, 5), reading.unit);
-        rows.push((reading.name.to_string(), value));
+        rows.push((reading.name.to_string(), value_text(&reading)));
     }
     let speed = match session.clock.speed_name() {
         "1" => "real time".to_string(),
@@ -180,6 +179,16 @@ fn numbers(ui: &mut Ui, session: &Session, facts: &Facts) {
     });
 }
 
+/// A count has no decimals.
+fn value_text(reading: &Reading) -> String {
+    let value = reading.value;
+    let count = reading.unit.is_empty() && value.fract() == 0.0;
+    match count && value.abs() < 1e6 {
+        true => format!("{value:.0}"),
+        false => format!("{} {}", pretty(value, 5), reading.unit),
+    }
+}
+
 /// Below the picture: what went wrong, or why time stands still or crawls.
 pub(crate) fn notice(ctx: &Context, session: &Session) {
     let pace = session.clock.pace();
@@ -202,4 +211,19 @@ pub(crate) fn notice(ctx: &Context, session: &Session) {
             let text = RichText::new(text).color(color(srgb(role)));
             ui.add(Label::new(text).extend());
         });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_count_is_whole_and_a_measure_has_its_digits_and_unit() {
+        let text =
+            |unit, value| value_text(&Reading { name: "n", unit, value });
+        assert_eq!(text("", 4.0), "4");
+        assert_eq!(text("J", 4.0), "4.0000 J");
+        assert_eq!(text("", -0.5).trim(), "−0.50000");
+        assert_eq!(text("", f64::NAN).trim(), "not a number");
+    }
 }

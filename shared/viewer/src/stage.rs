@@ -64,8 +64,10 @@ impl Stage {
         scene.draw(&mut picture);
         self.shapes.show(&picture);
         self.surfaces.show(&picture);
+        // Small pictures have thinner lines.
+        let fine = (size[1] / 600.0).clamp(0.6, 1.0) as f32;
         for line in &picture.segments {
-            let width = line.width * density;
+            let width = line.width * fine * density;
             window.draw_line(line.from, line.to, line.color, width, false);
         }
         picture

@@ -5,8 +5,9 @@ use serde_json::Value;
 use std::sync::OnceLock;
 use tests::workspace::Outcome;
 
-/// Pictures that have no size, and labels that stick out of theirs. A label
-/// may lie on the rim: one pixel is forgiven, for rounding.
+/// Pictures that have no size, labels that stick out of theirs, and lines
+/// that run over the text around it. A label may lie on the rim (one pixel
+/// is forgiven, for rounding), a line may be thick.
 pub const CLIPPED: &str = "
     const wrong = [];
     for (const svg of document.querySelectorAll('.wb-picture svg')) {
@@ -20,6 +21,17 @@ pub const CLIPPED: &str = "
             if (box.left < frame.left - 1 || box.right > frame.right + 1
                 || box.top < frame.top - 1 || box.bottom > frame.bottom + 1) {
                 wrong.push(id + ': ' + label.textContent);
+            }
+        }
+        if (getComputedStyle(svg).overflow === 'visible') {
+            const spills = [...svg.querySelectorAll('*')].some(shape => {
+                const box = shape.getBoundingClientRect();
+                return box.left < frame.left - 4 || box.top < frame.top - 4
+                    || box.right > frame.right + 4
+                    || box.bottom > frame.bottom + 4;
+            });
+            if (spills) {
+                wrong.push(id + ' spills over its frame');
             }
         }
     }
