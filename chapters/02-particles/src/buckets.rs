@@ -8,10 +8,10 @@
 use crate::radix::Sorter;
 use math::Vec3;
 
-/// No axis is cut into more cubes, or their numbers would overflow. Points
-/// farther apart than a million radii get wider cubes: a slower search, the
-/// same pairs.
-const MOST_CUBES: f64 = 1_048_576.0;
+/// No axis is cut into more cubes, or their numbers would not fit into 32
+/// bits. Points farther apart than that many radii get wider cubes: a slower
+/// search if they crowd somewhere, and the same pairs.
+const MOST_CUBES: f64 = 1600.0;
 
 /// Cubes are wider than the radius by this factor, so that rounding cannot
 /// put a neighbour two cubes away.
@@ -31,7 +31,7 @@ struct Grid {
     corner: Vec3,
     side: f64,
     /// Cubes along each axis.
-    count: [u64; 3],
+    count: [u32; 3],
 }
 
 impl Grid {
@@ -45,7 +45,7 @@ impl Grid {
         }
         let extent = high - low;
         let side = (ROOMY * radius).max(extent.max() / MOST_CUBES);
-        let count = [0, 1, 2].map(|axis| (extent[axis] / side) as u64 + 1);
+        let count = [0, 1, 2].map(|axis| (extent[axis] / side) as u32 + 1);
         Self { corner: low, side, count }
     }
 
@@ -53,17 +53,17 @@ impl Grid {
     /// The number of the cube around `x`. One empty cube before and after
     /// each row, and one empty row before and after each layer, keep the
     /// neighbours' numbers apart.
-    fn number(&self, x: &Vec3) -> u64 {
+    fn number(&self, x: &Vec3) -> u32 {
         let [nx, ny, _] = self.count;
         let cube = (x - self.corner) / self.side;
-        let at = |axis: usize| (cube[axis] as u64).min(self.count[axis] - 1);
+        let at = |axis: usize| (cube[axis] as u32).min(self.count[axis] - 1);
         ((at(2) + 1) * (ny + 2) + at(1) + 1) * (nx + 2) + at(0) + 1
     }
     // ANCHOR_END: cube-number
 
     /// How far the numbers are apart from one cube to the next in four
     /// directions: the next row, and three rows of the next layer.
-    fn rows(&self) -> [u64; 4] {
+    fn rows(&self) -> [u32; 4] {
         let row = self.count[0] + 2;
         let layer = row * (self.count[1] + 2);
         [row, layer - row, layer, layer + row]
@@ -87,26 +87,27 @@ impl Buckets {
     ) {
         assert!(radius > 0.0 && radius.is_finite(), "a radius is positive");
         let rows = self.sort(x, radius);
-        let (cube, who, x) = (self.sorter.keys(), self.sorter.who(), &self.x);
+        let (cards, x) = (self.sorter.cards(), &self.x);
         let near = radius * radius;
         let mut meet = |i: usize, j: usize| {
             let l = x[i] - x[j];
             if l.norm_squared() < near {
-                visit(who[i] as usize, who[j] as usize, l);
+                visit(who(cards[i]), who(cards[j]), l);
             }
         };
         // Where three cubes of each row begin and end: these only move on.
         let mut spans = [(0, 0); 4];
         for i in 0..x.len() {
+            let own = cube(cards[i]);
             let mut j = i + 1;
-            while j < x.len() && cube[j] <= cube[i] + 1 {
+            while j < x.len() && cube(cards[j]) <= own + 1 {
                 meet(i, j);
                 j += 1;
             }
             for (span, row) in spans.iter_mut().zip(rows) {
-                let middle = cube[i] + row;
-                skip_below(cube, &mut span.0, middle - 1);
-                skip_below(cube, &mut span.1, middle + 2);
+                let middle = own + row;
+                skip_below(cards, &mut span.0, middle - 1);
+                skip_below(cards, &mut span.1, middle + 2);
                 for j in span.0..span.1 {
                     meet(i, j);
                 }
@@ -125,21 +126,33 @@ impl Buckets {
     }
 
     /// Sorts the points by cube; returns the distances between rows.
-    fn sort(&mut self, x: &[Vec3], radius: f64) -> [u64; 4] {
+    fn sort(&mut self, x: &[Vec3], radius: f64) -> [u32; 4] {
         let grid = Grid::around(x, radius);
         self.sorter.sort(x.iter().map(|x| grid.number(x)));
         self.x.clear();
-        for &i in self.sorter.who() {
-            self.x.push(x[i as usize]);
+        for &card in self.sorter.cards() {
+            self.x.push(x[who(card)]);
         }
         grid.rows()
     }
 }
 
+/// The number of the cube on a card.
+#[inline]
+fn cube(card: u64) -> u32 {
+    (card >> 32) as u32
+}
+
+/// Whose card it is.
+#[inline]
+fn who(card: u64) -> usize {
+    card as u32 as usize
+}
+
 /// Moves `place` on to the first cube that is not below `number`.
 #[inline]
-fn skip_below(cube: &[u64], place: &mut usize, number: u64) {
-    while *place < cube.len() && cube[*place] < number {
+fn skip_below(cards: &[u64], place: &mut usize, number: u32) {
+    while *place < cards.len() && cube(cards[*place]) < number {
         *place += 1;
     }
 }

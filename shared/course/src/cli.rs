@@ -168,10 +168,11 @@ fn view(
     }
     let cargo = std::env::var_os("CARGO").unwrap_or("cargo".into());
     let status = std::process::Command::new(cargo)
-        .args(["run", "--package", "viewer", "--"])
+        .args(["run", "--package", "viewer", "--manifest-path"])
+        .arg(root.join("Cargo.toml"))
+        .arg("--")
         .arg(format!("{}/{name}", chapter.name))
         .args(rest)
-        .current_dir(root)
         .status()
         .map_err(|e| Failure::request(format!("cannot start cargo: {e}")))?;
     Ok(ExitCode::from(status.code().unwrap_or(1).clamp(0, 255) as u8))

@@ -109,7 +109,7 @@ impl Ink {
     }
 
     pub(crate) fn alpha(self) -> f64 {
-        if self == Ink::Faint { 0.42 } else { 1.0 }
+        if self == Ink::Faint { 0.55 } else { 1.0 }
     }
 }
 

@@ -89,7 +89,16 @@ impl Expansion<'_> {
                 Ok(filled) if is_block(found) => {
                     text.push_str(&with_margin(&filled, &page.text, found));
                 }
-                Ok(filled) => text.push_str(&filled),
+                Ok(filled) => {
+                    let rest = &page.text[at..];
+                    match closing_mark(found, rest) {
+                        Some(mark) => {
+                            at += mark.len_utf8();
+                            text.push_str(&together(&filled, mark));
+                        }
+                        None => text.push_str(&filled),
+                    }
+                }
                 Err(message) if message == ALREADY_REPORTED => {}
                 Err(message) => {
                     let problem = Problem::new(&page.file, found.line, message);
@@ -207,6 +216,18 @@ impl Expansion<'_> {
             None => Err("was not computed".to_string()),
         }
     }
+}
+
+/// The punctuation right behind a formula in a line of text: it must not
+/// begin the next line.
+fn closing_mark(found: &Found, rest: &str) -> Option<char> {
+    let inline = matches!(&found.part, Part::Formula { display: false, .. });
+    let mark = rest.chars().next().filter(|c| ".,;:!?)".contains(*c));
+    mark.filter(|_| inline)
+}
+
+fn together(formula: &str, mark: char) -> String {
+    format!("<span class=\"wb-together\">{formula}{mark}</span>")
 }
 
 fn is_block(found: &Found) -> bool {

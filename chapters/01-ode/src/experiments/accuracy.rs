@@ -180,7 +180,7 @@ pub fn table() -> Table {
             count("Euler"),
             count("midpoint"),
             count("Runge–Kutta 4"),
-            count("Dormand–Prince"),
+            count("Dormand-Prince"),
         ],
         rows: || {
             let mut rows = Vec::new();

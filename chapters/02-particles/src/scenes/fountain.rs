@@ -7,6 +7,7 @@ use course::{
     SceneEntry, Settings,
 };
 use math::Vec3;
+use std::f64::consts::TAU;
 
 /// How the scene is listed.
 pub fn entry() -> SceneEntry {
@@ -67,7 +68,7 @@ impl Fountain {
     /// A fresh start from the nozzle.
     fn shot(&mut self) -> (Vec3, Vec3) {
         let aside = self.random.uniform(0.0, 2.2);
-        let (sin, cos) = self.random.uniform(0.0, 6.283).sin_cos();
+        let (sin, cos) = self.random.uniform(0.0, TAU).sin_cos();
         let up = self.random.uniform(5.0, 6.5);
         let v = Vec3::new(aside * cos, aside * sin, up);
         (Vec3::new(0.0, 0.0, 0.3), v)
