@@ -117,6 +117,23 @@ impl Desk {
         self.until("more frames", |s| number(s, "frames") > now + 2.0)
     }
 
+    /// Takes a picture of the screen, which must show a scene.
+    fn looks_like_something(&self) {
+        let file = self.folder.path().join("screen.png");
+        let taken = Command::new("import")
+            .args(["-window", "root"])
+            .arg(&file)
+            .env("DISPLAY", &self.display)
+            .output();
+        match taken {
+            Ok(done) if done.status.success() => {
+                let seen = machine::colourful(&machine::picture(&file));
+                assert!(seen > 0.001, "the screen is blank: {seen}");
+            }
+            _ => skip("a picture of the screen", "import is not installed"),
+        }
+    }
+
     /// Closes the window by key; whether it ended well.
     fn close(mut self) {
         self.tell("key Escape");
@@ -259,4 +276,56 @@ fn the_scenes_own_keys_reach_it(desk: &Desk) {
         (x - 400.0).abs() < 2.0 && (y - 300.0).abs() < 2.0
     });
     assert_eq!(moved["paused"], false);
+}
+
+/// Points at a place on the screen and presses a key there.
+fn press_at(desk: &Desk, x: u32, y: u32, key: char) {
+    desk.tell(&format!("mousemove {x} {y}"));
+    desk.later(); // the pointer is read once a frame
+    desk.tell(&format!("key {key}"));
+}
+
+#[test]
+fn the_playground_is_built_nailed_and_pulled_by_hand() {
+    let Some(desk) = Desk::open("particles/playground") else { return };
+    let reading = |s: &Value, key: &str| number(&s["readings"], key);
+    desk.tell("key space");
+    let start = desk.until("paused", |s| s["paused"] == true);
+    assert_eq!(reading(&start, "particles"), 4.0);
+    assert_eq!(reading(&start, "springs"), 4.0);
+
+    // Two particles, side by side, on the right of the window.
+    press_at(&desk, 460, 130, 'c');
+    desk.until("a fifth", |s| reading(s, "particles") == 5.0);
+    press_at(&desk, 540, 130, 'c');
+    desk.until("a sixth", |s| reading(s, "particles") == 6.0);
+
+    // A spring between them, and a nail through the first.
+    press_at(&desk, 540, 130, 'a');
+    press_at(&desk, 460, 130, 'a');
+    desk.until("a fifth spring", |s| reading(s, "springs") == 5.0);
+    press_at(&desk, 460, 130, 'x');
+    let built = desk.until("a second nail", |s| reading(s, "nails") == 2.0);
+
+    // Pulling the free one stretches the spring and the mouse's own.
+    desk.tell("mousemove 540 130");
+    desk.later();
+    desk.tell("mousedown 1");
+    desk.until("held", |s| s["held"] == true);
+    desk.tell("mousemove 600 60");
+    let pulled = desk.later();
+    let stored = |s: &Value| reading(s, "potential energy");
+    assert!(stored(&pulled) > stored(&built) + 1.0, "{pulled:#}");
+    desk.looks_like_something();
+    desk.tell("mouseup 1");
+    desk.until("let go", |s| s["held"] == false);
+
+    // Running again, it swings on its nail: nothing is lost or added.
+    desk.tell("key space");
+    let now = number(&pulled, "time");
+    let after =
+        desk.until("half a second on", |s| number(s, "time") > now + 0.5);
+    assert_eq!(reading(&after, "particles"), 6.0);
+    assert_eq!(after["trouble"], Value::Null, "{after:#}");
+    desk.close();
 }

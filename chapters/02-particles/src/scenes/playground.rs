@@ -147,9 +147,19 @@ impl Scene for Playground {
     }
 
     fn energies(&self) -> Vec<Reading> {
+        let particles = &self.world.particles;
+        let nailed = |i: &usize| particles.is_controlled(*i);
+        let nails = (0..particles.len()).filter(nailed).count();
+        let spring = |id| particles.force_as::<Spring>(id).is_some();
+        let springs = particles.forces().filter(|(id, _)| spring(*id)).count();
         let mut readings = self.world.energies();
-        let count = self.world.particles.len() as f64;
-        readings.push(Reading { name: "particles", unit: "", value: count });
+        for (name, count) in [
+            ("particles", particles.len()),
+            ("springs", springs),
+            ("nails", nails),
+        ] {
+            readings.push(Reading { name, unit: "", value: count as f64 });
+        }
         readings
     }
 
