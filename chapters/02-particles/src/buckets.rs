@@ -7,7 +7,6 @@
 
 use crate::radix::Sorter;
 use math::Vec3;
-use std::ops::Range;
 
 /// No axis is cut into more cubes, or their numbers would not fit into 32
 /// bits. Points farther apart than that many radii get wider cubes: a slower
@@ -25,8 +24,6 @@ pub struct Buckets {
     sorter: Sorter,
     /// The positions, sorted.
     x: Vec<Vec3>,
-    /// Who is near the point in question.
-    near: Vec<u32>,
 }
 
 /// How space is cut.
@@ -91,23 +88,29 @@ impl Buckets {
         assert!(radius > 0.0 && radius.is_finite(), "a radius is positive");
         let rows = self.sort(x, radius);
         let (cards, x) = (self.sorter.cards(), &self.x);
+        let near = radius * radius;
+        let mut meet = |i: usize, j: usize| {
+            let l = x[i] - x[j];
+            if l.norm_squared() < near {
+                visit(who(cards[i]), who(cards[j]), l);
+            }
+        };
         // Where three cubes of each row begin and end: these only move on.
         let mut spans = [(0, 0); 4];
         for i in 0..x.len() {
             let own = cube(cards[i]);
-            let mut end = i + 1;
-            skip_below(cards, &mut end, own + 2);
-            self.near.clear();
-            collect(x, i, i + 1..end, radius, &mut self.near);
+            let mut j = i + 1;
+            while j < x.len() && cube(cards[j]) <= own + 1 {
+                meet(i, j);
+                j += 1;
+            }
             for (span, row) in spans.iter_mut().zip(rows) {
                 let middle = own + row;
                 skip_below(cards, &mut span.0, middle - 1);
                 skip_below(cards, &mut span.1, middle + 2);
-                collect(x, i, span.0..span.1, radius, &mut self.near);
-            }
-            for &j in &self.near {
-                let j = j as usize;
-                visit(who(cards[i]), who(cards[j]), x[i] - x[j]);
+                for j in span.0..span.1 {
+                    meet(i, j);
+                }
             }
         }
     }
@@ -132,26 +135,6 @@ impl Buckets {
         }
         grid.rows()
     }
-}
-
-/// Adds those of `candidates` to `near` that are closer to point `i` than
-/// `radius`.
-#[inline]
-fn collect(
-    x: &[Vec3],
-    i: usize,
-    candidates: Range<usize>,
-    radius: f64,
-    near: &mut Vec<u32>,
-) {
-    let mut count = near.len();
-    near.resize(count + candidates.len(), 0);
-    let first = candidates.start;
-    for (k, other) in x[candidates].iter().enumerate() {
-        near[count] = (first + k) as u32;
-        count += usize::from((x[i] - other).norm_squared() < radius * radius);
-    }
-    near.truncate(count);
 }
 
 /// The number of the cube on a card.

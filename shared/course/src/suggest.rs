@@ -31,7 +31,7 @@ pub fn unknown(kind: &str, typed: &str, known: &[&str]) -> String {
 }
 
 /// How many letters must be added, dropped or changed (Levenshtein).
-fn edits(a: &str, b: &str) -> usize {
+pub fn edits(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, from) in a.chars().enumerate() {
@@ -58,6 +58,7 @@ mod tests {
         assert_eq!(nearest("xylophone", &known), None);
         assert_eq!(nearest("", &known), None);
         assert_eq!(edits("kitten", "sitting"), 3);
+        assert_eq!((edits("", "abc"), edits("same", "same")), (3, 0));
     }
 
     #[test]

@@ -127,25 +127,9 @@ pub fn nearest<'a>(
     if all <= TOLD {
         return known(names);
     }
-    names.sort_by_key(|other| distance(name, other));
+    names.sort_by_key(|other| course::edits(name, other));
     names.truncate(TOLD);
     format!("{} and {} more", known(names), all - TOLD)
-}
-
-/// How many letters must be changed, added or dropped.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, from) in a.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, to) in b.iter().enumerate() {
-            let changed = diagonal + usize::from(from != *to);
-            diagonal = row[j + 1];
-            row[j + 1] = changed.min(row[j] + 1).min(row[j + 1] + 1);
-        }
-    }
-    row[b.len()]
 }
 
 #[cfg(test)]
@@ -159,13 +143,6 @@ mod tests {
         assert!(advice.starts_with("known: spiral, "), "{advice}");
         assert!(advice.ends_with(" and 2 more"), "{advice}");
         assert_eq!(nearest("x", ["b", "a"]), "known: b, a");
-    }
-
-    #[test]
-    fn distances_count_letters() {
-        assert_eq!(distance("kitten", "sitting"), 3);
-        assert_eq!(distance("", "abc"), 3);
-        assert_eq!(distance("same", "same"), 0);
     }
 
     #[test]
