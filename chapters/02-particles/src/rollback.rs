@@ -3,6 +3,7 @@
 use crate::bounce::impact_fraction;
 use crate::contact::{Touching, position};
 use crate::crossing::crossing;
+use crate::friction::STILL;
 use crate::{Collisions, Instant, Particles};
 use ode::{NotConverged, Solver, System};
 
@@ -127,7 +128,7 @@ impl Collisions {
     ) -> Result<f64, NotConverged> {
         particles.set_state(self.t_start, &self.start);
         let (d0, rate) = self.gap(particles, hit);
-        if d0 <= self.tolerance && rate <= 0.0 {
+        if d0 <= self.tolerance && rate <= STILL {
             return Ok(0.0);
         }
         let found = crossing([d0, d1], h, self.tolerance, |s| {
@@ -135,7 +136,7 @@ impl Collisions {
             self.try_step(solver, particles, s);
             self.gap(particles, hit)
         });
-        if found.is_err() {
+        if !found.is_ok_and(|s| s > 0.0) {
             particles.set_state(self.t_start, &self.start);
         }
         let time = self.t_start;
