@@ -224,3 +224,33 @@ fn every_scene_runs_draws_and_reads_its_energies() {
         assert!(scene.energies().iter().all(|r| r.value.is_finite()));
     }
 }
+
+/// Keeps the height of the lowest ball that was drawn.
+struct Lowest(f64);
+
+impl course::Canvas for Lowest {
+    fn ball(&mut self, at: course::Point, _: f64, _: course::Role) {
+        self.0 = self.0.min(at[2]);
+    }
+    fn path(&mut self, _: &[course::Point], _: course::Role) {}
+    fn text(&mut self, _: course::Point, _: &str, _: course::Role) {}
+    fn mesh(&mut self, _: &[course::Point], _: &[[usize; 3]], _: course::Role) {
+    }
+}
+
+#[test]
+fn no_particle_of_the_fountain_is_ever_below_the_floor() {
+    let chapter = particles::chapter();
+    let entry = chapter.scene("fountain").unwrap();
+    let few = [("count".to_string(), 60.0)];
+    let settings = Settings::resolve(&entry.params, &few).unwrap();
+    let mut scene = (entry.build)(&settings).unwrap();
+    let mut lowest = Lowest(f64::INFINITY);
+    for _ in 0..10_000 {
+        scene.step().unwrap();
+        scene.draw(&mut lowest);
+    }
+    // The tolerance of `Collisions`; and they do come down to the floor.
+    assert!(lowest.0 >= -1e-9, "{:e} m below the floor", -lowest.0);
+    assert!(lowest.0 < 1e-3, "nothing ever touched the floor");
+}
