@@ -16,11 +16,11 @@ pub fn entry() -> SceneEntry {
         name: "orbit",
         title: "Three planets, one law, three methods",
         sentence: "Euler's planet (dashed) spirals away, leapfrog's (solid) \
-                   stays, Runge–Kutta's (dotted) sinks; pull a planet and let \
-                   it go.",
-        alt: "A sun with an elliptic orbit. One planet's solid trail stays on \
-              the ellipse, one's dotted trail lies inside it, one's dashed \
-              trail winds outwards.",
+                   stays, and Runge–Kutta's (dotted) sinks too slowly to be \
+                   seen yet; pull a planet and let it go.",
+        alt: "A sun with an elliptic orbit. Two planets' trails, solid and \
+              dotted, lie on the ellipse; the third's dashed trail winds \
+              outwards.",
         params: vec![
             Param::new("e", "eccentricity", 0.0..=0.8, 0.4),
             Param::new("steps", "steps an orbit", 20.0..=400.0, 90.0).integer(),
