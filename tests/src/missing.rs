@@ -1,26 +1,6 @@
-//! What a test needs and this machine lacks.
-//!
-//! A test that cannot run here says so where everybody sees it, and passes;
-//! with `WORKBOOK_REQUIRE_ALL=1` it fails instead, so that nothing stays
-//! untested where all is meant to be there.
+//! What this machine has and lacks for a test.
 
-use std::io::Write;
-
-/// The switch: set to anything but nothing and `0`, skips are failures.
-pub const REQUIRE_ALL: &str = "WORKBOOK_REQUIRE_ALL";
-
-/// Says that `what` is skipped and why, or fails if nothing may be.
-pub fn skip(what: &str, why: &str) {
-    let required = is_set(std::env::var(REQUIRE_ALL).ok());
-    assert!(!required, "{REQUIRE_ALL} is set, but {why}: no {what}");
-    let line = format!("skipped: {what}, because {why}\n");
-    // The harness captures what is printed, but not what is written here.
-    let _ = std::io::stderr().write_all(line.as_bytes());
-}
-
-fn is_set(value: Option<String>) -> bool {
-    value.is_some_and(|value| !value.is_empty() && value != "0")
-}
+pub use course::missing::skip;
 
 /// The first of these programs that is on the path.
 pub fn on_path(names: &[&str]) -> Option<std::path::PathBuf> {
@@ -39,15 +19,6 @@ pub fn on_path(names: &[&str]) -> Option<std::path::PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn only_a_switch_that_is_on_counts() {
-        let text = |text: &str| Some(text.to_string());
-        assert!(is_set(text("1")));
-        assert!(!is_set(text("0")));
-        assert!(!is_set(text("")));
-        assert!(!is_set(None));
-    }
 
     #[test]
     fn a_program_is_found_by_any_of_its_names() {

@@ -20,6 +20,7 @@ mod compare;
 mod experiment;
 mod json;
 mod locked;
+pub mod missing;
 mod number;
 mod param;
 mod probe;

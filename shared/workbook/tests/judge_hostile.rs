@@ -53,9 +53,8 @@ fn has_fences(fixture: &Fixture) -> bool {
     let fence = fixture.judge().fence();
     let whole = fence.no_files && fence.no_processes;
     if !whole {
-        let must = std::env::var_os("WORKBOOK_REQUIRE_ALL").is_some();
-        assert!(!must, "this machine has no fences: {}", fence.words());
-        eprintln!("skipped in part: {}", fence.words());
+        let why = format!("this machine has no fences: {}", fence.words());
+        course::missing::skip("aimed attacks", &why);
     }
     whole
 }

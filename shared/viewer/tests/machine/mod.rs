@@ -1,8 +1,8 @@
 //! The viewer as a program, and what this machine has for it.
 #![allow(dead_code)] // each test file uses its part
 
+pub use course::missing::skip;
 use image::RgbImage;
-use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -21,17 +21,6 @@ pub fn said(output: &Output) -> Vec<String> {
     let text = String::from_utf8_lossy(&output.stderr);
     let lines = text.lines().filter(|line| line.starts_with("viewer: "));
     lines.map(String::from).collect()
-}
-
-/// Says that `what` is skipped and why; with `WORKBOOK_REQUIRE_ALL` set it
-/// fails instead.
-pub fn skip(what: &str, why: &str) {
-    let required = std::env::var("WORKBOOK_REQUIRE_ALL").unwrap_or_default();
-    let required = !required.is_empty() && required != "0";
-    assert!(!required, "WORKBOOK_REQUIRE_ALL is set, but {why}: no {what}");
-    let line = format!("skipped: {what}, because {why}\n");
-    // The harness captures what is printed, but not what is written here.
-    let _ = std::io::stderr().write_all(line.as_bytes());
 }
 
 /// Runs the viewer for a picture; nothing, and a visible line, where no
