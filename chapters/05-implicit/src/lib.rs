@@ -1,6 +1,77 @@
 //! Chapter 5: implicit methods: steps as long as the motion asks for, and cloth.
 
+mod adaptive;
+pub mod arrangements;
+mod backward_euler;
+mod bdf2;
+mod bending;
+mod check;
+mod cloth;
+mod coarse;
+mod constraints;
+mod contact;
+mod decay;
+mod dense_step;
+mod differenced;
+mod energy;
+mod error;
 mod experiments;
+mod fabric;
+mod force;
+mod guard;
+mod hinges;
+mod implicit_midpoint;
+mod levels;
+mod lu;
+mod membrane;
+mod membrane_force;
+mod net;
+mod newton;
+mod obstacle;
+mod phase;
+mod point_forces;
 mod scenes;
+mod scheme;
+mod settings;
+mod solver;
+mod springs;
+mod stability;
+mod step;
+mod stretch;
+mod system;
+mod wind;
+mod work;
+mod world;
 
+pub use adaptive::AdaptiveImplicit;
+pub use backward_euler::BackwardEuler;
+pub use bdf2::{Bdf2, bdf2_weights};
+pub use bending::{Bending, Hinge};
+pub use cloth::{Cloth, Weave};
+pub use constraints::{Constraints, Freedom};
+pub use decay::{
+    decay_step, exact_factor, explicit_factor, implicit_factor,
+    overshoot_limit, stability_limit,
+};
+pub use dense_step::velocity_change;
+pub use differenced::Differenced;
+pub use energy::Energy;
+pub use error::ImplicitError;
 pub use experiments::chapter;
+pub use fabric::{Fabric, Grid};
+pub use force::{ImplicitForce, Jacobians, Stage, StepSystem};
+pub use implicit_midpoint::ImplicitMidpoint;
+pub use levels::Levels;
+pub use lu::Lu;
+pub use membrane::{Membrane, Patch, Threads};
+pub use newton::Newton;
+pub use obstacle::{Obstacle, Shape};
+pub use scheme::Scheme;
+pub use settings::{Preconditioning, SolverSettings, StepReport};
+pub use solver::{ImplicitSolver, OneStep, advance_implicit, implicit_methods};
+pub use springs::SpringNet;
+pub use stability::Stability;
+pub use stretch::{Stretch, spring_jacobians};
+pub use system::{ImplicitSystem, StiffField};
+pub use wind::Wind;
+pub use world::ImplicitParticles;

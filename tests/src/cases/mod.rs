@@ -9,6 +9,7 @@
 mod answer;
 mod compare;
 mod file;
+pub mod implicit;
 mod inputs;
 pub mod ode;
 pub mod particles;
@@ -29,6 +30,7 @@ pub fn evaluate(
     wanted: &Wanted,
 ) -> Result<Map<String, Value>, String> {
     match chapter {
+        "implicit" => implicit::evaluate(inputs, wanted),
         "ode" => ode::evaluate(inputs, wanted),
         "particles" => particles::evaluate(inputs, wanted),
         _ => Err(format!("no chapter `{chapter}` answers cases")),

@@ -108,6 +108,16 @@ impl Equations {
         }
     }
 
+    /// The derivatives of the right sides by the components of the state,
+    /// row by row, written into `jac`.
+    pub fn jacobian(&self, t: f64, x: &[f64], jac: &mut math::MatN) {
+        for (i, rate) in self.rates.iter().enumerate() {
+            for j in 0..x.len() {
+                jac[(i, j)] = rate.slope(t, x, j);
+            }
+        }
+    }
+
     /// The equations as a field, with a point at `x0` at time `t0`.
     pub fn field(
         &self,

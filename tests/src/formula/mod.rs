@@ -13,6 +13,7 @@ mod equations;
 mod expression;
 mod parser;
 mod scope;
+mod slope;
 
 pub use equations::Equations;
 

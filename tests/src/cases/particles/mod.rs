@@ -22,7 +22,7 @@ mod planes;
 mod springs;
 #[cfg(test)]
 mod variants;
-mod vectors;
+pub(super) mod vectors;
 
 use super::{Inputs, Wanted, number};
 use serde_json::{Map, Value};

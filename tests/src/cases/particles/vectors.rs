@@ -6,7 +6,10 @@ use math::Vec3;
 use serde_json::Value;
 
 /// The vector `key`: three numbers, or two in a plane.
-pub(super) fn vector(inputs: &Inputs<'_>, key: &str) -> Result<Vec3, String> {
+pub(in crate::cases) fn vector(
+    inputs: &Inputs<'_>,
+    key: &str,
+) -> Result<Vec3, String> {
     match inputs.numbers(key)?.as_slice() {
         [x, y] => Ok(Vec3::new(*x, *y, 0.0)),
         [x, y, z] => Ok(Vec3::new(*x, *y, *z)),
@@ -15,7 +18,7 @@ pub(super) fn vector(inputs: &Inputs<'_>, key: &str) -> Result<Vec3, String> {
 }
 
 /// The list of vectors `key`; a single vector is a list of one.
-pub(super) fn vectors(
+pub(in crate::cases) fn vectors(
     inputs: &Inputs<'_>,
     key: &str,
 ) -> Result<Vec<Vec3>, String> {
@@ -33,11 +36,11 @@ pub(super) fn vectors(
 }
 
 /// A vector as JSON.
-pub(super) fn list(v: Vec3) -> Value {
+pub(in crate::cases) fn list(v: Vec3) -> Value {
     v.iter().map(|x| number(*x)).collect()
 }
 
 /// Vectors as JSON.
-pub(super) fn lists(vectors: &[Vec3]) -> Value {
+pub(in crate::cases) fn lists(vectors: &[Vec3]) -> Value {
     vectors.iter().map(|v| list(*v)).collect()
 }

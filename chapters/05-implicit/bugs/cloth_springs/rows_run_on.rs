@@ -1,0 +1,68 @@
+//! Your rows run on into each other: the last particle of a row is joined to
+//! the first of the next one. The numbers follow each other there, but the
+//! particles are at opposite edges.
+
+/// What a spring is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// Between neighbours in a row or a column.
+    Stretch,
+    /// Across a square, along a diagonal.
+    Shear,
+    /// Between next but one neighbours in a row or a column.
+    Bend,
+}
+
+/// A spring between two particles.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spring {
+    /// What it is for.
+    pub kind: Kind,
+    /// The numbers of the particles, the smaller one first.
+    pub ends: [usize; 2],
+    /// Its length at rest (m).
+    pub rest: f64,
+}
+
+/// All springs of a cloth.
+pub fn cloth_springs(
+    rows: usize,
+    columns: usize,
+    sleeve: bool,
+    x: &[[f64; 3]],
+) -> Vec<Spring> {
+    let steps = [
+        (0, 1, Kind::Stretch),
+        (1, 0, Kind::Stretch),
+        (1, 1, Kind::Shear),
+        (1, -1, Kind::Shear),
+        (0, 2, Kind::Bend),
+        (2, 0, Kind::Bend),
+    ];
+    let mut springs = Vec::new();
+    for row in 0..rows {
+        for column in 0..columns {
+            let here = row * columns + column;
+            for (down, right, kind) in steps {
+                let mut to = column as i64 + right;
+                if sleeve {
+                    to = to.rem_euclid(columns as i64);
+                }
+                let there = ((row + down) * columns) as i64 + to;
+                let there = there as usize;
+                if there >= x.len() {
+                    continue;
+                }
+                let ends = [here.min(there), here.max(there)];
+                let rest = distance(x[here], x[there]);
+                springs.push(Spring { kind, ends, rest });
+            }
+        }
+    }
+    springs
+}
+
+fn distance(a: [f64; 3], b: [f64; 3]) -> f64 {
+    let l = [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+    (l[0] * l[0] + l[1] * l[1] + l[2] * l[2]).sqrt()
+}

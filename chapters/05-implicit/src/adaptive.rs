@@ -1,0 +1,189 @@
+//! Implicit steps as long as the error allows: what remains to be chosen
+//! when stability no longer chooses.
+//!
+//! A step is judged as in chapter 1: it is taken once as a whole and once in
+//! two halves. The halves are kept, and the difference estimates their
+//! error.
+
+use crate::check::{Checked, finite};
+use crate::{ImplicitError, ImplicitSystem, OneStep};
+use ode::{
+    Cause, Controller, InputError, Limits, Statistics, StepError, Tolerance,
+};
+
+/// Drives a system with implicit steps that adapt to a tolerance.
+#[derive(Clone, Debug)]
+pub struct AdaptiveImplicit<M> {
+    /// The method that takes the steps.
+    pub method: M,
+    /// The error allowed per step.
+    pub tolerance: Tolerance,
+    /// What chooses the next step.
+    pub controller: Controller,
+    /// Within which bounds. Without a first step, a millionth of the time
+    /// to go is tried first.
+    pub limits: Limits,
+    x0: Vec<f64>,
+    whole: Vec<f64>,
+    halves: Vec<f64>,
+}
+
+impl<M: OneStep> AdaptiveImplicit<M> {
+    /// A driver with the usual settings; change them by its fields.
+    pub fn new(method: M, tolerance: Tolerance) -> Self {
+        Self {
+            method,
+            tolerance,
+            controller: Controller::default(),
+            limits: Limits::default(),
+            x0: Vec::new(),
+            whole: Vec::new(),
+            halves: Vec::new(),
+        }
+    }
+
+    /// Moves `system` to `t_end` exactly.
+    pub fn run(
+        &mut self,
+        system: &mut dyn ImplicitSystem,
+        t_end: f64,
+    ) -> Result<Statistics, StepError> {
+        self.observe(system, t_end, |_, _| {})
+    }
+
+    /// Does the same, and shows time and state after every accepted step to
+    /// `observer`.
+    pub fn observe(
+        &mut self,
+        system: &mut dyn ImplicitSystem,
+        t_end: f64,
+        mut observer: impl FnMut(f64, &[f64]),
+    ) -> Result<Statistics, StepError> {
+        let mut h = self.begin(system, t_end)?;
+        let mut done = Statistics::default();
+        let (mut rejections, mut previous) = (0, 1.0);
+        let exponent = self.method.order() as f64 + 1.0;
+        while system.time() < t_end {
+            let t0 = system.time();
+            let last = t0 + h >= t_end;
+            let h_now = if last { t_end - t0 } else { h };
+            system.get_state(&mut self.x0);
+            let error = self.attempt(system, t0, h_now, &mut done);
+            if error <= 1.0 {
+                let t1 = if last { t_end } else { t0 + h_now };
+                system.set_state(t1, &self.halves);
+                observer(t1, &self.halves);
+                done.accepted += 1;
+                let error = error.max(CALM);
+                let mut factor =
+                    self.controller.accepted(error, previous, exponent);
+                if rejections > 0 {
+                    factor = factor.min(1.0);
+                }
+                h = self.within(h_now * factor).max(if last { h } else { 0.0 });
+                (rejections, previous) = (0, error);
+            } else {
+                system.set_state(t0, &self.x0);
+                done.rejected += 1;
+                rejections += 1;
+                h = h_now * self.controller.rejected(error, exponent);
+            }
+            if system.time() < t_end
+                && let Some(cause) = self.gives_up(t0, h, rejections, &done)
+            {
+                return Err(failure(cause, system.time(), h_now, error));
+            }
+        }
+        Ok(done)
+    }
+
+    /// Tries a step, and returns its error in units of the tolerance: not a
+    /// number if it cannot be taken.
+    fn attempt(
+        &mut self,
+        system: &mut dyn ImplicitSystem,
+        t0: f64,
+        h: f64,
+        done: &mut Statistics,
+    ) -> f64 {
+        done.evaluations += 3;
+        let mut tries = || -> Result<(), ImplicitError> {
+            self.method.step(system, h)?;
+            system.get_state(&mut self.whole);
+            system.set_state(t0, &self.x0);
+            self.method.step(system, 0.5 * h)?;
+            self.method.step(system, 0.5 * h)?;
+            system.get_state(&mut self.halves);
+            Ok(())
+        };
+        if tries().is_err() {
+            return f64::NAN;
+        }
+        // The error of the halves: |whole - halves| / (2^p - 1)
+        let share = (1 << self.method.order()) as f64 - 1.0;
+        for (whole, halves) in self.whole.iter_mut().zip(&self.halves) {
+            *whole = (*whole - halves) / share;
+        }
+        self.tolerance.worst(&self.whole, &self.x0, &self.halves)
+    }
+
+    /// Checks everything, makes room, and chooses the first step.
+    fn begin(
+        &mut self,
+        system: &mut dyn ImplicitSystem,
+        t_end: f64,
+    ) -> Checked<f64> {
+        let t0 = finite("time", system.time())?;
+        if !(t_end.is_finite() && t_end >= t0) {
+            let accepted = "finite and not before the current time";
+            return Err(InputError { field: "t_end", value: t_end, accepted });
+        }
+        let Limits { min_step, max_step, .. } = self.limits;
+        if !(min_step >= 0.0 && max_step > 0.0 && max_step >= min_step) {
+            let accepted = "positive and at least min_step";
+            let (field, value) = ("max_step", max_step);
+            return Err(InputError { field, value, accepted });
+        }
+        for room in [&mut self.x0, &mut self.whole, &mut self.halves] {
+            room.resize(system.dim(), 0.0);
+        }
+        let first = self.limits.first_step.unwrap_or(1e-6 * (t_end - t0));
+        if t_end > t0 {
+            crate::check::positive("first_step", first)?;
+        }
+        Ok(self.within(first))
+    }
+
+    fn within(&self, h: f64) -> f64 {
+        h.clamp(self.limits.min_step, self.limits.max_step)
+    }
+
+    /// Whether to go on with a step `h` at time `t`, and if not, why.
+    fn gives_up(
+        &self,
+        t: f64,
+        h: f64,
+        rejections: usize,
+        done: &Statistics,
+    ) -> Option<Cause> {
+        let rounding = 4.0 * f64::EPSILON * t.abs();
+        if h < self.limits.min_step.max(rounding) {
+            return Some(Cause::StepTooSmall);
+        }
+        if rejections > self.limits.max_rejections {
+            return Some(Cause::TooManyRejections);
+        }
+        if done.accepted + done.rejected >= self.limits.max_steps {
+            return Some(Cause::TooManySteps);
+        }
+        None
+    }
+}
+
+/// Errors below this all count as calm water.
+const CALM: f64 = 1e-4;
+
+fn failure(cause: Cause, time: f64, step: f64, error: f64) -> StepError {
+    let cause = if error.is_finite() { cause } else { Cause::NotFinite };
+    StepError::Failed { cause, time, step, error }
+}

@@ -1,0 +1,64 @@
+//! Euler's method with the arrow at the end of the step: notes E §3.
+
+use crate::check::positive;
+use crate::newton::Place;
+use crate::{ImplicitError, ImplicitSolver, ImplicitSystem, Newton, OneStep};
+
+/// Backward Euler: `Y_new = Y0 + h f(Y_new)` (notes E §3 eq. 3-1).
+#[derive(Clone, Debug)]
+pub struct BackwardEuler {
+    /// How the equation for `Y_new` is solved.
+    pub newton: Newton,
+    start: Vec<f64>,
+    end: Vec<f64>,
+}
+
+impl BackwardEuler {
+    /// One linear solve per step (notes E §3 eq. 3-2).
+    pub fn linearised() -> Self {
+        Self::with(Newton::linearised())
+    }
+
+    /// The equation solved to the end, by Newton's iteration.
+    pub fn converged() -> Self {
+        Self::with(Newton::converged())
+    }
+
+    fn with(newton: Newton) -> Self {
+        Self { newton, start: Vec::new(), end: Vec::new() }
+    }
+}
+
+impl ImplicitSolver for BackwardEuler {
+    fn name(&self) -> &'static str {
+        "backward Euler"
+    }
+
+    fn order(&self) -> usize {
+        1
+    }
+
+    fn step(
+        &mut self,
+        system: &mut dyn ImplicitSystem,
+        h: f64,
+    ) -> Result<(), ImplicitError> {
+        positive("h", h)?;
+        let t0 = system.time();
+        self.start.resize(system.dim(), 0.0);
+        self.end.resize(system.dim(), 0.0);
+        system.get_state(&mut self.start);
+        self.end.copy_from_slice(&self.start);
+        // Y_new = Y0 + h f(t0 + h, Y_new)
+        let place = Place { t: t0 + h, g: h, start: t0, h };
+        let solved =
+            self.newton.solve(system, place, &self.start, &mut self.end);
+        match solved {
+            Ok(_) => system.set_state(t0 + h, &self.end),
+            Err(_) => system.set_state(t0, &self.start),
+        }
+        solved.map(|_| ())
+    }
+}
+
+impl OneStep for BackwardEuler {}

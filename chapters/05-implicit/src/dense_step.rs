@@ -1,0 +1,91 @@
+//! The step of notes E §4 with the exact derivatives and a dense solve: for
+//! small systems, and to compare with.
+
+use crate::check::positive;
+use crate::world::{Hold, ImplicitParticles};
+use crate::{ImplicitError, Jacobians, Lu};
+
+/// The change of velocity in one backward Euler step of a particle on a
+/// line, with force `f`, its derivatives and the mass `m` (notes E §4
+/// eq. 4-5, with the mass that the notes leave out).
+pub fn velocity_change(
+    h: f64,
+    m: f64,
+    f: f64,
+    dfdx: f64,
+    dfdv: f64,
+    v: f64,
+) -> f64 {
+    // (m - h dF/dv - h² dF/dx) dv = h (F + h dF/dx v)
+    h * (f + h * dfdx * v) / (m - h * dfdv - h * h * dfdx)
+}
+
+impl ImplicitParticles {
+    /// One linearised backward Euler step with the exact derivatives, by
+    /// elimination. Particles that follow a script go where it says; other
+    /// holds and obstacles are not seen.
+    pub fn dense_step(&mut self, h: f64) -> Result<(), ImplicitError> {
+        positive("h", h)?;
+        let n = 3 * self.len();
+        let mut lu = Lu::new();
+        let mut b = self.dense_system(h, lu.matrix(n));
+        let mut fixed = vec![None; self.len()];
+        for (i, hold) in &self.holds {
+            if let Hold::Script(script) = hold {
+                let end = script(self.t + h).x;
+                fixed[*i] = Some((end - self.x[*i]) / h - self.v[*i]);
+            }
+        }
+        for (i, dv) in fixed.iter().enumerate() {
+            let Some(dv) = dv else { continue };
+            for k in 0..3 {
+                prescribe(lu.matrix(n), &mut b, 3 * i + k, dv[k]);
+            }
+        }
+        let (time, step) = (self.t, h);
+        if !lu.factor() {
+            return Err(ImplicitError::Singular { time, step });
+        }
+        lu.solve(&mut b);
+        if b.iter().any(|dv| !dv.is_finite()) {
+            return Err(ImplicitError::NotFinite { time, step });
+        }
+        for (i, dv) in b.as_chunks::<3>().0.iter().enumerate() {
+            self.v[i] += math::Vec3::from(*dv);
+            self.x[i] += h * self.v[i];
+        }
+        self.t += h;
+        self.disturb();
+        self.follow_scripts();
+        Ok(())
+    }
+
+    /// Fills in the matrix and returns the right side.
+    fn dense_system(&mut self, h: f64, a: &mut math::MatN) -> Vec<f64> {
+        let n = 3 * self.len();
+        let force = self.forces().to_vec();
+        let Jacobians { dfdx, dfdv } = self.jacobians();
+        let mut b = vec![0.0; n];
+        for i in 0..n {
+            let mut change = 0.0;
+            for j in 0..n {
+                a[(i, j)] = -h * dfdv[(i, j)] - h * h * dfdx[(i, j)];
+                change += dfdx[(i, j)] * self.v[j / 3][j % 3];
+            }
+            a[(i, i)] += self.mass[i / 3];
+            b[i] = h * (force[i / 3][i % 3] + h * change);
+        }
+        b
+    }
+}
+
+/// Makes unknown `k` equal to `value`, and takes it out of the other rows.
+fn prescribe(a: &mut math::MatN, b: &mut [f64], k: usize, value: f64) {
+    for i in 0..b.len() {
+        b[i] -= a[(i, k)] * value;
+        a[(i, k)] = 0.0;
+        a[(k, i)] = 0.0;
+    }
+    a[(k, k)] = 1.0;
+    b[k] = value;
+}

@@ -1,0 +1,127 @@
+//! A cape on the shoulders of somebody who walks in a circle.
+
+use super::cloth::{Arrangement, ClothScene, params};
+use super::scenery;
+use crate::{Cloth, Fabric, Grid, Obstacle, Weave, arrangements};
+use course::{Camera, Canvas, Outcome, Param, Point, Role, SceneEntry};
+use math::Vec3;
+use particles::Motion;
+use std::cell::Cell;
+use std::f64::consts::TAU;
+use std::rc::Rc;
+
+/// The radius of the walk, m.
+const RADIUS: f64 = 0.5;
+
+/// How the scene is listed.
+pub fn entry() -> SceneEntry {
+    SceneEntry {
+        name: "cape",
+        title: "A cape",
+        sentence: "Let its wearer walk faster or stand still; the pins at the \
+                   collar go exactly where they are told.",
+        alt: "A cape hangs from a row of pins behind a ball for a body, with \
+              another one for a head, and swings out as they walk round a \
+              circle.",
+        params: params([Param::new(
+            "turns",
+            "rounds a second",
+            0.0..=1.0,
+            0.6,
+        )]),
+        still_at: 3.2,
+        build: |settings| {
+            let omega = TAU * settings.get("turns");
+            let pace = Pace { since: 0.0, phase: 0.0, omega };
+            let cape = Cape { pace: Rc::new(Cell::new(pace)) };
+            Ok(Box::new(ClothScene::new(cape, settings)?))
+        },
+    }
+}
+
+/// How the walk goes since it last changed.
+#[derive(Clone, Copy)]
+struct Pace {
+    /// Since when, s.
+    since: f64,
+    /// Where it was on the circle then, rad.
+    phase: f64,
+    /// How fast it is, rad/s.
+    omega: f64,
+}
+
+impl Pace {
+    fn angle(&self, t: f64) -> f64 {
+        self.phase + self.omega * (t - self.since)
+    }
+
+    /// Round `centre`, without turning.
+    fn motion(&self, centre: Vec3, t: f64) -> Motion {
+        let (sin, cos) = self.angle(t).sin_cos();
+        let r = RADIUS * Vec3::new(cos, sin, 0.0);
+        let v = RADIUS * self.omega * Vec3::new(-sin, cos, 0.0);
+        Motion { x: centre + r, v, a: -self.omega * self.omega * r }
+    }
+}
+
+struct Cape {
+    /// Read by every pin.
+    pace: Rc<Cell<Pace>>,
+}
+
+impl Cape {
+    fn walk(&self, centre: Vec3) -> impl Fn(f64) -> Motion + 'static {
+        let pace = self.pace.clone();
+        move |t| pace.get().motion(centre, t)
+    }
+}
+
+/// The middle of the body, walking aside.
+const BODY: Vec3 = Vec3::new(0.0, 0.0, 1.2);
+
+impl Arrangement for Cape {
+    fn build(&self, fabric: &Fabric, weave: Weave) -> Outcome<Cloth> {
+        let grid = Grid::new(21, 29, 0.7, 1.0)?;
+        let mut cloth = arrangements::cape(&grid, fabric, weave, RADIUS, 0.0)?;
+        // The same walk, at a pace that can change.
+        for i in 0..grid.columns {
+            let centre = cloth.world.x()[i] - RADIUS * Vec3::x();
+            cloth.world.lead(i, self.walk(centre))?;
+        }
+        let torso = Obstacle::ball(BODY, 0.24)?.with_friction(0.2)?;
+        cloth.world.obstacles_mut()[0] = torso.moving(self.walk(BODY))?;
+        Ok(cloth)
+    }
+
+    fn camera(&self) -> Camera {
+        Camera::new([1.2, -2.5, 1.6], [0.0, -0.1, 1.0])
+    }
+
+    fn colour(&self, column: usize, row: usize) -> Role {
+        let hem = row >= 26 || column < 2 || column >= 18;
+        if hem { Role::Second } else { Role::Body }
+    }
+
+    fn scenery(&self, cloth: &Cloth, canvas: &mut dyn Canvas) {
+        let now = self.pace.get().motion(BODY, cloth.world.t()).x;
+        scenery::ball(now + 0.36 * Vec3::z(), 0.12, canvas);
+        let round = |i: i32| -> Point {
+            let (sin, cos) = (TAU * f64::from(i) / 48.0).sin_cos();
+            [RADIUS * cos, RADIUS * sin, 0.4]
+        };
+        for i in 0..48 {
+            canvas.line(round(i), round(i + 1), Role::Trail);
+        }
+    }
+
+    fn set(&mut self, _name: &str, value: f64, cloth: &mut Cloth) {
+        let (since, pace) = (cloth.world.t(), self.pace.get());
+        let (phase, omega) = (pace.angle(since), TAU * value);
+        self.pace.set(Pace { since, phase, omega });
+    }
+
+    fn restart(&mut self) {
+        let pace = self.pace.get();
+        self.pace.set(Pace { since: 0.0, phase: 0.0, ..pace });
+    }
+}

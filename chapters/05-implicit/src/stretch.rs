@@ -1,0 +1,109 @@
+//! What springs and the threads of a triangle have in common: an energy
+//! `ks/2 (|l| - rest)²` of one vector `l`, its derivatives, and what to do
+//! where they are negative. Notes C §4.2 eq. 1 and E §4.
+
+use math::{Mat3, Vec3};
+
+/// The exact derivatives of the force `-[ks (|l| - r) + kd l'.u] u`, with
+/// `u = l/|l|`, with respect to `l` and to `l'`. Zero where `l` is.
+///
+/// The first one is symmetric only without damping or without motion across
+/// the spring, and it is negative only across a spring that is stretched.
+pub fn spring_jacobians(
+    ks: f64,
+    kd: f64,
+    rest: f64,
+    l: Vec3,
+    ldot: Vec3,
+) -> (Mat3, Mat3) {
+    let length = l.norm();
+    if length == 0.0 {
+        return (Mat3::zeros(), Mat3::zeros());
+    }
+    let u = l / length;
+    let uu = u * u.transpose();
+    let across = Mat3::identity() - uu;
+    // df/dl = -ks uu - [ks (|l| - r) + kd l'.u]/|l| (1 - uu)
+    //         - kd/|l| u ((1 - uu) l')^T
+    let pull = ks * (length - rest) + kd * ldot.dot(&u);
+    let turning = u * (across * ldot).transpose();
+    let dfdl = -ks * uu - pull / length * across - kd / length * turning;
+    // df/dl' = -kd uu
+    (dfdl, -kd * uu)
+}
+
+/// The stiffness that goes into the matrix of an implicit step: symmetric,
+/// and never negative.
+///
+/// `-df/dl` without damping is `ks (uu + t (1 - uu))` with the transverse
+/// part `t = 1 - rest/|l|`. In a compressed spring that is negative: the
+/// spring would rather swing out sideways, the matrix may lose its
+/// definiteness, and conjugate gradients their footing. So `t` is cut off at
+/// zero, and raised where the coming move needs it (see
+/// [`Stretch::needed`]).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stretch {
+    /// The direction, of length 1; zero where `l` is zero.
+    pub u: Vec3,
+    /// The length `|l|`.
+    pub length: f64,
+    /// The length of rest.
+    pub rest: f64,
+}
+
+impl Stretch {
+    /// The stretch of `l`.
+    #[inline]
+    pub fn new(l: Vec3, rest: f64) -> Self {
+        let length = l.norm();
+        let u = if length > 0.0 { l / length } else { Vec3::zeros() };
+        Self { u, length, rest }
+    }
+
+    /// The transverse part `max(0, 1 - rest/|l|)`.
+    #[inline]
+    pub fn transverse(&self) -> f64 {
+        if self.length > self.rest {
+            1.0 - self.rest / self.length
+        } else {
+            0.0
+        }
+    }
+
+    /// The transverse part at which a move by `d` cannot gain energy, from 0
+    /// to 1/2. With `a = u.d`, `b` the part of `d` across, and
+    /// `l1 = |l + d|`, the energy rises beyond its slope by
+    /// `ks/2 [a² + b² (1 - 2 rest/(l1 + |l| + a))]`, and the matrix pays
+    /// `ks (a² + t b²)`.
+    #[inline]
+    pub fn needed(&self, d: Vec3) -> f64 {
+        let along = self.length + self.u.dot(&d);
+        let across = d - self.u.dot(&d) * self.u;
+        let after = (along * along + across.norm_squared()).sqrt();
+        let sum = after + along;
+        if sum > 2.0 * self.rest { 0.5 - self.rest / sum } else { 0.0 }
+    }
+
+    /// Twice what is left unpaid in a move by `d` with the transverse part
+    /// `t`, per unit of stiffness: positive where energy may be gained.
+    #[inline]
+    pub fn unpaid(&self, t: f64, d: Vec3) -> f64 {
+        let a = self.u.dot(&d);
+        let b2 = (d.norm_squared() - a * a).max(0.0);
+        let along = self.length + a;
+        let sum = (along * along + b2).sqrt() + along;
+        let bow = if sum > 0.0 { 1.0 - 2.0 * self.rest / sum } else { 1.0 };
+        b2 * (bow - 2.0 * t) - a * a
+    }
+
+    /// The stiffness `uu + t (1 - uu)`, per unit of `ks`.
+    #[inline]
+    pub fn stiffness(&self, t: f64) -> Mat3 {
+        let u = self.u;
+        let mut block = (1.0 - t) * (u * u.transpose());
+        for i in 0..3 {
+            block[(i, i)] += t;
+        }
+        block
+    }
+}

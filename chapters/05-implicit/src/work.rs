@@ -1,0 +1,181 @@
+//! The room that a step needs, made once.
+
+use crate::{
+    Constraints, ImplicitForce, Levels, Preconditioning, SolverSettings,
+    StepReport, StepSystem,
+};
+use math::Vec3;
+use math::cg::{
+    BlockJacobi, ConjugateGradients, Converged, Identity, IncompleteCholesky,
+    Operator, Reason, Stalled,
+};
+use math::sparse::BlockSymmetric;
+
+/// The linear system of a step, its solver and its vectors.
+pub(crate) struct Work {
+    pub system: StepSystem,
+    /// Whether the pattern of the matrix is known.
+    ready: bool,
+    pub constraints: Constraints,
+    /// The state at the start of the step, and before the last one.
+    pub x0: Vec<Vec3>,
+    pub v0: Vec<Vec3>,
+    pub x_before: Vec<Vec3>,
+    pub v_before: Vec<Vec3>,
+    /// How far each particle would go by itself.
+    pub drift: Vec<Vec3>,
+    /// How far it goes.
+    pub dx: Vec<Vec3>,
+    /// The change of velocity, flat; kept as the next step's first guess.
+    pub dv: Vec<f64>,
+    pub b: Vec<f64>,
+    /// What the constraints add, N s: `A dv - b`.
+    pub push: Vec<f64>,
+    cg: ConjugateGradients,
+    blocks: BlockJacobi,
+    /// Columns and rows, if the particles form a grid.
+    pub grid: Option<(usize, usize)>,
+    /// Made with the matrix.
+    cholesky: Option<IncompleteCholesky>,
+    /// Made with the matrix, if there is a grid.
+    levels: Option<Levels>,
+}
+
+impl Default for Work {
+    fn default() -> Self {
+        Self {
+            system: StepSystem {
+                matrix: BlockSymmetric::new(0, &[]),
+                rhs: Vec::new(),
+            },
+            ready: false,
+            constraints: Constraints::new(),
+            x0: Vec::new(),
+            v0: Vec::new(),
+            x_before: Vec::new(),
+            v_before: Vec::new(),
+            drift: Vec::new(),
+            dx: Vec::new(),
+            dv: Vec::new(),
+            b: Vec::new(),
+            push: Vec::new(),
+            cg: ConjugateGradients::new(1.0, 1),
+            blocks: BlockJacobi::new(),
+            grid: None,
+            cholesky: None,
+            levels: None,
+        }
+    }
+}
+
+impl Work {
+    /// The matrix must be built anew: something was added.
+    pub fn forget_pattern(&mut self) {
+        self.ready = false;
+        self.cholesky = None;
+        self.levels = None;
+    }
+
+    /// Builds the pattern of the matrix, and makes room.
+    pub fn prepare(&mut self, n: usize, forces: &mut [Box<dyn ImplicitForce>]) {
+        if self.ready {
+            return;
+        }
+        let mut pairs = Vec::new();
+        for force in forces.iter() {
+            force.pairs(&mut pairs);
+        }
+        let matrix = BlockSymmetric::new(n, &pairs);
+        for force in forces {
+            force.bind(&matrix);
+        }
+        let rhs = vec![Vec3::zeros(); n];
+        self.system = StepSystem { matrix, rhs };
+        self.ready = true;
+        for room in [
+            &mut self.x0,
+            &mut self.v0,
+            &mut self.x_before,
+            &mut self.v_before,
+            &mut self.drift,
+            &mut self.dx,
+        ] {
+            room.resize(n, Vec3::zeros());
+        }
+        for room in [&mut self.dv, &mut self.b, &mut self.push] {
+            room.resize(3 * n, 0.0);
+        }
+    }
+
+    /// Solves `A dv = b` where the constraints allow, from the guess in
+    /// `dv`, whose constrained part is prescribed.
+    pub fn solve(
+        &mut self,
+        settings: &SolverSettings,
+        report: &mut StepReport,
+    ) -> Result<(), Stalled> {
+        let Self { system, constraints, dv, b, cg, .. } = self;
+        let StepSystem { matrix, rhs } = system;
+        for (flat, b) in b.as_chunks_mut::<3>().0.iter_mut().zip(rhs.iter()) {
+            *flat = (*b).into();
+        }
+        // Somebody may have added particles that are not in the grid.
+        let n = rhs.len();
+        let grid = self.grid.filter(|(columns, rows)| columns * rows == n);
+        cg.tolerance = settings.tolerance;
+        cg.max_iterations = settings.max_iterations;
+        report.solves += 1;
+        let solved = match settings.preconditioning {
+            Preconditioning::None => {
+                cg.solve(matrix, &Identity, constraints, b, dv)
+            }
+            Preconditioning::Blocks => {
+                let ready = self.blocks.refill(matrix);
+                ready.map_err(|_| indefinite())?;
+                cg.solve(matrix, &self.blocks, constraints, b, dv)
+            }
+            Preconditioning::Levels if grid.is_some() => {
+                let (columns, rows) = grid.unwrap_or_default();
+                let make = || Levels::new(matrix, columns, rows);
+                let levels = self.levels.get_or_insert_with(make);
+                let ready = levels.refill(matrix, constraints);
+                ready.map_err(|_| indefinite())?;
+                cg.solve(matrix, &*levels, constraints, b, dv)
+            }
+            Preconditioning::IncompleteCholesky | Preconditioning::Levels => {
+                let make = || IncompleteCholesky::new(matrix);
+                let cholesky = self.cholesky.get_or_insert_with(make);
+                cholesky.refill(matrix).map_err(|_| indefinite())?;
+                cg.solve(matrix, &*cholesky, constraints, b, dv)
+            }
+        };
+        let Converged { iterations, residual } = solved?;
+        report.iterations += iterations;
+        report.residual = report.residual.max(residual);
+        Ok(())
+    }
+
+    /// Finds what the constraints had to add: `push = A dv - b`.
+    pub fn find_push(&mut self) {
+        self.system.matrix.apply(&self.dv, &mut self.push);
+        for (push, b) in self.push.iter_mut().zip(&self.b) {
+            *push -= b;
+        }
+    }
+
+    /// What the constraints add to particle `i`, N s.
+    pub fn push_on(&self, i: usize) -> Vec3 {
+        Vec3::from(self.push.as_chunks::<3>().0[i])
+    }
+
+    /// The change of velocity of particle `i`, m/s.
+    pub fn dv_of(&self, i: usize) -> Vec3 {
+        Vec3::from(self.dv.as_chunks::<3>().0[i])
+    }
+}
+
+/// A matrix that cannot be preconditioned.
+fn indefinite() -> Stalled {
+    let reason = Reason::NegativeCurvature;
+    Stalled { iterations: 0, residual: f64::INFINITY, reason }
+}

@@ -1,0 +1,191 @@
+//! Why the numbers of the book are right, second part: springs and cloth.
+
+mod shown;
+
+use implicit::arrangements::{FRAME, hanging};
+use implicit::{Fabric, Grid, Weave};
+use ode::{Rk4, Solver};
+use shown::{assert_near, data, entry, number, points, rows, slope, value};
+
+#[test]
+fn a_compressed_spring_lowers_the_smallest_eigenvalue_as_computed_by_hand() {
+    for steps in [60.0_f64, 200.0] {
+        let report = data("indefinite", &[("steps", steps)]);
+        let push = 2.0 * 500.0 / (0.1 * steps * steps);
+        for (length, got) in points(&report, "exact derivatives") {
+            // m + 2 h² ks (1 - r/l) across, m for the pair as a whole
+            let across = 1.0 + push * (1.0 - 1.0 / length);
+            assert_near(got, across.min(1.0), 1e-9, "exact");
+        }
+        for (_, got) in points(&report, "cut off at zero") {
+            assert_near(got, 1.0, 1e-9, "cut off");
+        }
+    }
+    // 1 + push (1 - 1/l) = 0
+    let limit = |push: f64| 100.0 * (1.0 - push / (1.0 + push));
+    let push = 2.0 * 500.0 / (0.1 * 3600.0);
+    assert_near(value("saddle_from"), limit(push), 1e-9, "pair");
+    let mass = 0.2 / (63.0 * 63.0);
+    let push = 2.0 * 500.0 / (mass * 3600.0);
+    assert_near(value("cloth_saddle_from"), limit(push), 1e-9, "cloth");
+}
+
+/// Springs of a sheet: stretch, shear and bend.
+fn counts(m: usize, n: usize) -> [usize; 3] {
+    let stretch = (m - 1) * n + m * (n - 1);
+    let shear = 2 * (m - 1) * (n - 1);
+    [stretch, shear, (m - 2) * n + m * (n - 2)]
+}
+
+#[test]
+fn springs_and_blocks_are_as_many_as_counting_gives() {
+    let sizes = [(3, 3), (8, 8), (20, 10), (32, 32), (64, 64)];
+    for (row, (m, n)) in rows("springs").iter().zip(sizes) {
+        let wanted = counts(m, n);
+        for (cell, wanted) in row[2..5].iter().zip(wanted) {
+            assert_eq!(number(cell), wanted as f64, "{m} by {n}");
+        }
+        assert_eq!(number(&row[1]), (m * n) as f64);
+        let all: usize = wanted.iter().sum();
+        assert_eq!(number(&row[5]), all as f64);
+        assert!(all < 6 * m * n);
+    }
+    assert_eq!(value("cloth_unknowns"), 3.0 * 64.0 * 64.0);
+    let springs: usize = counts(64, 64).iter().sum();
+    let share = 100.0 * (4096.0 + 2.0 * springs as f64) / 4096.0_f64.powi(2);
+    assert_near(value("cloth_share"), share, 1e-9, "share");
+}
+
+#[test]
+fn the_pattern_is_that_of_neighbours() {
+    for n in [4_usize, 8] {
+        let report = data("cloth_sparsity", &[("n", n as f64)]);
+        let count =
+            |name: &str| entry(&report, &format!(": {name}"), "count")[0];
+        let springs: usize = counts(n, n).iter().sum();
+        assert_eq!(count("springs"), (n * n + 2 * springs) as f64);
+        // Triangles: all edges, and across each inner edge a pair that is
+        // new unless it is an edge itself.
+        let grid = Grid::square(n, 1.0).unwrap();
+        let triangles = grid.triangles();
+        let mut pairs = std::collections::BTreeSet::new();
+        for t in &triangles {
+            for u in &triangles {
+                let shared = t.iter().filter(|i| u.contains(i)).count();
+                if shared >= 2 {
+                    for i in t {
+                        pairs.extend(u.iter().map(|j| (*i, *j)));
+                    }
+                }
+            }
+        }
+        assert_eq!(count("triangles"), pairs.len() as f64, "n = {n}");
+    }
+}
+
+#[test]
+fn finer_and_stiffer_take_more_rounds_and_cholesky_the_fewest() {
+    let report = data("iterations", &[]);
+    for panel in ["against size", "against stiffness"] {
+        let rounds =
+            |name: &str| entry(&report, &format!("{panel}: {name}"), "y");
+        let [none, blocks, cholesky] =
+            ["none", "diagonal blocks", "incomplete Cholesky"].map(rounds);
+        for list in [&none, &blocks, &cholesky] {
+            assert!(list.is_sorted(), "{panel}: {list:?}");
+        }
+        for i in 0..none.len() {
+            assert!(cholesky[i] <= 0.56 * blocks[i], "{panel}");
+            assert!(blocks[i] <= none[i], "{panel}");
+        }
+    }
+    let table = rows("preconditioners");
+    let column = |c: usize| -> Vec<f64> {
+        table.iter().map(|row| number(&row[c])).collect()
+    };
+    let (eye, fine) = (column(1), column(2));
+    // Even with two products a round it is cheaper by half.
+    assert!(2.0 * eye[2] < 0.6 * eye[1], "{eye:?}");
+    assert!(eye[3] < eye[2] && fine[3] < fine[2], "{eye:?} {fine:?}");
+    assert!((0..4).all(|i| eye[i] < fine[i]));
+    let saved = fine[0] / fine[2];
+    assert_near(value("cholesky_saves"), saved, 1e-9, "saved");
+}
+
+/// Whether a sheet of 12 by 12 under RK4 stays whole in so many steps of a
+/// second; `stiffer` times as stiff as cotton.
+fn stays_whole(stiffer: f64, steps: usize) -> bool {
+    let grid = Grid::square(12, 1.0).unwrap();
+    let fabric = Fabric::usual(Weave::Springs).stiffer(stiffer);
+    let mut cloth = hanging(&grid, &fabric, Weave::Springs).unwrap();
+    let mut solver = Rk4::new();
+    for _ in 0..steps {
+        solver.step(&mut cloth.world, 1.0 / steps as f64);
+        let strain = cloth.largest_strain();
+        if strain.is_nan() || strain > 3.0 {
+            return false;
+        }
+    }
+    cloth.world.x().iter().all(|x| x.norm() < 3.0)
+}
+
+#[test]
+fn rk4_needs_the_steps_that_are_counted() {
+    let report = data("crossover", &[]);
+    let springs: usize = counts(12, 12).iter().sum();
+    let rk4 = points(&report, ": RK4");
+    for (k, work) in [rk4[2], rk4[4]] {
+        let steps = work / (4.0 * springs as f64);
+        // In motion the sheet is stretched, and a little stiffer than flat.
+        assert!(stays_whole(k / 500.0, (1.1 * steps) as usize), "{k} N/m");
+        assert!(!stays_whole(k / 500.0, (0.85 * steps) as usize), "{k} N/m");
+    }
+    assert_near(slope(rk4[0], rk4[6]), 0.5, 0.05, "slope");
+}
+
+#[test]
+fn the_implicit_step_wins_from_the_crossing_on() {
+    let report = data("crossover", &[]);
+    let (rk4, euler) =
+        (points(&report, ": RK4"), points(&report, "backward Euler"));
+    let crossing = value("crossover_stiffness");
+    for ((k, explicit), (_, implicit)) in rk4.iter().zip(&euler) {
+        assert_eq!(*k > crossing, explicit > implicit, "{k} N/m");
+    }
+    let last = rk4[8].1 / euler[8].1;
+    assert_near(value("crossover_ratio"), last, 1e-6 * last, "ratio");
+    assert!(slope(euler[0], euler[8]) < 0.35, "it grows more slowly");
+    // The stiffer, the less it stretches.
+    let cotton = value("cotton_stretch");
+    assert!(value("crossover_stretch") > cotton && cotton < 5.0);
+}
+
+#[test]
+fn the_energy_of_a_sheet_never_rises_and_ends_as_height() {
+    assert_eq!(value("largest_rise"), 0.0);
+    for model in [1.0, 2.0] {
+        let report = data("cloth_energy", &[("model", model)]);
+        let part = |name: &str| entry(&report, &format!(": {name}"), "y");
+        let [sum, height, motion, threads] =
+            ["sum", "height", "motion", "threads"].map(part);
+        for i in 0..sum.len() {
+            let added = height[i] + motion[i] + threads[i];
+            assert_near(sum[i], added, 1e-9, "sum");
+        }
+        assert_near(sum[0], 0.0, 1e-20, "level, at rest");
+        assert!(sum.windows(2).all(|pair| pair[1] <= pair[0]));
+        // Hanging straight down its weight of 0.2 kg would have come down by
+        // half a metre.
+        let lowest = -0.2 * 9.81 * 0.5;
+        assert_near(sum[8], lowest, 0.1, "nearly straight");
+        assert!(motion[8] < 0.05 && threads[8] < 0.05);
+    }
+    // The control: a step of the explicit method of chapter 1 adds energy.
+    let grid = Grid::square(8, 1.0).unwrap();
+    let fabric = Fabric::usual(Weave::Springs);
+    let mut cloth = hanging(&grid, &fabric, Weave::Springs).unwrap();
+    for _ in 0..20 {
+        ode::Euler::new().step(&mut cloth.world, FRAME);
+    }
+    assert!(cloth.world.energy().total() > 0.0);
+}

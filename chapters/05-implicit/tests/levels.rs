@@ -1,0 +1,134 @@
+//! Coarser grids as a preconditioner: the right answer, in iterations that
+//! hardly grow with the grid.
+
+use implicit::arrangements::{FRAME, flag, hanging};
+use implicit::{
+    Cloth, Constraints, Fabric, Freedom, Grid, ImplicitParticles, Levels,
+    Preconditioning, Weave,
+};
+use math::cg::{ConjugateGradients, IncompleteCholesky, Preconditioner};
+use math::{MatN, Vec3, VecN};
+
+/// A hanging sheet that has swung for a while.
+fn sheet(n: usize, weave: Weave) -> Cloth {
+    let grid = Grid::square(n, 1.0).unwrap();
+    let mut cloth = hanging(&grid, &Fabric::usual(weave), weave).unwrap();
+    for _ in 0..20 {
+        cloth.step(FRAME).unwrap();
+    }
+    cloth
+}
+
+/// Iterations for six digits with both preconditioners.
+fn iterations(cloth: &mut Cloth, pins: &Constraints) -> [usize; 2] {
+    let (columns, rows) = (cloth.grid().columns, cloth.grid().rows);
+    let system = cloth.world.linear_system(FRAME).unwrap();
+    let a = &system.matrix;
+    let mut b = Vec::new();
+    for rhs in &system.rhs {
+        b.extend([rhs.x, rhs.y, rhs.z]);
+    }
+    let mut factor = IncompleteCholesky::new(a);
+    factor.refill(a).unwrap();
+    let mut levels = Levels::new(a, columns, rows);
+    levels.refill(a, pins).unwrap();
+    let mut answers = Vec::new();
+    let mut solve = |preconditioner: &dyn Preconditioner| {
+        let mut cg = ConjugateGradients::new(1e-8, 10_000);
+        let mut x = vec![0.0; b.len()];
+        let end = cg.solve(a, preconditioner, pins, &b, &mut x).unwrap();
+        answers.push(VecN::from_vec(x));
+        end.iterations
+    };
+    let counts = [solve(&factor), solve(&levels)];
+    let off = (&answers[0] - &answers[1]).norm() / answers[0].norm();
+    // Residuals of 1e-8, spread by the condition of the matrix.
+    assert!(off < 1e-4, "{off:e}");
+    counts
+}
+
+fn corners(n: usize) -> Constraints {
+    let mut pins = Constraints::new();
+    pins.push(0, Freedom::Fixed);
+    pins.push(n - 1, Freedom::Fixed);
+    pins
+}
+
+#[test]
+fn iterations_hardly_grow_with_the_grid() {
+    for weave in [Weave::Springs, Weave::Triangles] {
+        let mut counts = Vec::new();
+        for n in [16, 33, 64] {
+            let mut cloth = sheet(n, weave);
+            counts.push(iterations(&mut cloth, &corners(n)));
+        }
+        let growth = |k: usize| counts[2][k] as f64 / counts[0][k] as f64;
+        // Four times as many rows: the factor alone needs about three times
+        // the iterations, the levels not twice.
+        assert!(growth(0) > 2.0, "{weave:?} {counts:?}");
+        assert!(growth(1) < 2.0, "{weave:?} {counts:?}");
+        assert!(2 * counts[2][1] < counts[2][0], "{weave:?} {counts:?}");
+    }
+}
+
+#[test]
+fn they_know_what_is_held() {
+    // A flag is held along a whole side.
+    let grid = Grid::new(48, 32, 1.5, 1.0).unwrap();
+    let fabric = Fabric::cotton();
+    let mut cloth = flag(&grid, &fabric, Weave::Springs, 6.0).unwrap();
+    for _ in 0..20 {
+        cloth.step(FRAME).unwrap();
+    }
+    let mut pole = Constraints::new();
+    for row in 0..grid.rows {
+        pole.push(grid.particle(0, row), Freedom::Fixed);
+    }
+    let [factor, levels] = iterations(&mut cloth, &pole);
+    assert!(levels < factor, "{levels} {factor}");
+}
+
+#[test]
+fn they_are_symmetric_and_positive_with_any_constraints() {
+    let mut cloth = sheet(13, Weave::Triangles);
+    let n = 3 * cloth.world.len();
+    let a = cloth.world.linear_system(FRAME).unwrap().matrix.clone();
+    let mut pins = corners(13);
+    let normal = Vec3::new(0.6, 0.0, 0.8);
+    pins.push(40, Freedom::Plane(normal));
+    pins.push(41, Freedom::Line(normal));
+    let mut levels = Levels::new(&a, 13, 13);
+    levels.refill(&a, &pins).unwrap();
+    let mut m = MatN::zeros(n, n);
+    let (mut unit, mut column) = (vec![0.0; n], vec![0.0; n]);
+    for k in 0..n {
+        unit[k] = 1.0;
+        levels.apply(&unit, &mut column);
+        m.column_mut(k).copy_from_slice(&column);
+        unit[k] = 0.0;
+    }
+    assert!((&m - m.transpose()).amax() < 1e-9 * m.amax());
+    assert!(m.symmetric_eigenvalues().min() > 0.0);
+}
+
+#[test]
+fn particles_outside_the_grid_leave_the_factor_alone() {
+    let mut cloth = sheet(8, Weave::Springs);
+    let x = Vec3::new(0.0, 0.0, 5.0);
+    cloth.world.add(1.0, x, Vec3::zeros()).unwrap();
+    let preconditioning = cloth.world.settings.preconditioning;
+    assert_eq!(preconditioning, Preconditioning::Levels);
+    cloth.step(FRAME).unwrap();
+    // The stone falls by itself.
+    assert!((cloth.world.v()[64].z + 9.81 * FRAME).abs() < 1e-3);
+}
+
+#[test]
+fn a_grid_has_as_many_particles_as_columns_times_rows() {
+    let mut world = ImplicitParticles::new();
+    for _ in 0..6 {
+        world.add(1.0, Vec3::zeros(), Vec3::zeros()).unwrap();
+    }
+    assert_eq!(world.arrange_in_grid(4, 2).unwrap_err().field, "columns");
+    world.arrange_in_grid(3, 2).unwrap();
+}
