@@ -1,7 +1,9 @@
 //! Times our code against other crates: `peers` for differential equations,
-//! `peers neighbours` for the search of near points.
+//! `peers neighbours` for the search of near points, `peers mass` for the
+//! mass properties of a mesh.
 
 mod arenstorf;
+mod mass;
 mod neighbours;
 mod orbit;
 mod timing;
@@ -13,8 +15,11 @@ fn main() -> ExitCode {
     match topic.as_deref() {
         None => orbit::compare_all(),
         Some("neighbours") => neighbours::compare_all(),
+        Some("mass") => mass::compare_all(),
         Some(other) => {
-            eprintln!("unknown topic `{other}`: say nothing or `neighbours`");
+            eprintln!(
+                "unknown topic `{other}`: say nothing, `neighbours` or `mass`"
+            );
             return ExitCode::from(2);
         }
     }

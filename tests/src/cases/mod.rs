@@ -12,6 +12,7 @@ mod file;
 mod inputs;
 pub mod ode;
 pub mod particles;
+pub mod rigid;
 mod wanted;
 
 pub use answer::{Answers, answer};
@@ -31,6 +32,7 @@ pub fn evaluate(
     match chapter {
         "ode" => ode::evaluate(inputs, wanted),
         "particles" => particles::evaluate(inputs, wanted),
+        "rigid" => rigid::evaluate(inputs, wanted),
         _ => Err(format!("no chapter `{chapter}` answers cases")),
     }
 }

@@ -1,7 +1,8 @@
 //! Differential equations from text: `x' = -y, y' = x`.
 //!
 //! [`Equations`] reads the equations and hands them to the solvers as a
-//! field, [`constant`] reads a single number such as `1/30`.
+//! field, [`constant`] reads a single number such as `1/30`, [`value`] one
+//! with names in it.
 //!
 //! Signs and functions: `+ - * / ^`, parentheses, `sin cos tan exp sqrt ln
 //! log abs tanh` with their argument in parentheses. A multiplication sign
@@ -21,5 +22,16 @@ use scope::Scope;
 /// The value of a formula without variables.
 pub fn constant(text: &str) -> Result<f64, String> {
     let expression = parser::parse(text, &Scope::default())?;
+    Ok(expression.value(0.0, &[]))
+}
+
+/// The value of a formula in which the given names stand for numbers.
+pub fn value(text: &str, names: &[(String, f64)]) -> Result<f64, String> {
+    let mut scope = Scope::default();
+    for (name, number) in names {
+        let constant = expression::Expression::Constant(*number);
+        scope.known.insert(name.clone(), constant);
+    }
+    let expression = parser::parse(text, &scope)?;
     Ok(expression.value(0.0, &[]))
 }

@@ -1,0 +1,1 @@
+//! Cases that nobody published, of the published kinds.
