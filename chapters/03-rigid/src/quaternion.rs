@@ -38,17 +38,13 @@ pub fn quaternion_to_matrix(q: Quat) -> Mat3 {
     let (xx, yy, zz) = (two * x * x, two * y * y, two * z * z);
     let (xy, yz, zx) = (two * x * y, two * y * z, two * z * x);
     let (sx, sy, sz) = (two * s * x, two * s * y, two * s * z);
-    Mat3::new(
-        1.0 - yy - zz,
-        xy - sz,
-        zx + sy,
-        xy + sz,
-        1.0 - xx - zz,
-        yz - sx,
-        zx - sy,
-        yz + sx,
-        1.0 - xx - yy,
-    )
+    #[rustfmt::skip] // three rows of three
+    let r = Mat3::new(
+        1.0 - yy - zz, xy - sz, zx + sy,
+        xy + sz, 1.0 - xx - zz, yz - sx,
+        zx - sy, yz + sx, 1.0 - xx - yy,
+    );
+    r
 }
 // ANCHOR_END: to-matrix
 

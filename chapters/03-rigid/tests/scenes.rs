@@ -69,7 +69,8 @@ fn every_scene_runs_draws_and_reads_at_every_end_of_its_sliders() {
         let scene = entry.at_still(&settings).unwrap();
         assert!((scene.time() - entry.still_at).abs() < scene.step_size());
         let still = course::Still::of(scene.as_ref());
-        assert!(still.matches("<polygon").count() >= 6, "{}", entry.name);
+        // Of a block two faces are seen at least: four triangles.
+        assert!(still.matches("<polygon").count() >= 4, "{}", entry.name);
         for param in &entry.params {
             for end in [param.min, param.max] {
                 let mut scene = build(entry.name, &[(param.name, end)]);
@@ -100,7 +101,9 @@ fn tumbling_bodies_keep_their_energy_and_stay_in_sight() {
         for _ in 0..20 {
             run(scene.as_mut(), 1.0);
             let corners = kept(scene.as_ref()).corners;
-            let outside = |p: &Point| p.iter().any(|x| x.abs() > 2.6);
+            let high = |p: &Point| (p[2] - 2.0).abs();
+            let wide = |p: &Point| p[0].abs().max(p[1].abs());
+            let outside = |p: &Point| wide(p).max(high(p)) > 2.6;
             assert!(!corners.iter().any(outside), "g = {g}");
         }
         let drift = reading(scene.as_ref(), "total energy") - start;
@@ -150,9 +153,9 @@ fn the_book_follows_its_ghost_unless_euler_leads_it() {
 #[test]
 fn a_pulled_book_has_a_new_ghost_when_it_is_let_go() {
     let mut scene = build("racket", &[]);
-    let ray = ray_to(scene.as_ref(), [0.0; 3]);
+    let ray = ray_to(scene.as_ref(), [0.0, 0.0, 0.3]);
     assert!(scene.grab(&ray), "the book is in the middle");
-    scene.drag(&ray_to(scene.as_ref(), [0.1, 0.0, 0.1]));
+    scene.drag(&ray_to(scene.as_ref(), [0.1, 0.0, 0.4]));
     let solid = |scene: &dyn Scene| {
         let corners = kept(scene).corners;
         corners.iter().map(|p| p[0]).sum::<f64>() / corners.len() as f64
@@ -224,9 +227,9 @@ fn gravity_leaves_a_top_its_energy_and_two_parts_of_l() {
 
 /// Takes hold a little off the middle and pulls upwards for a while.
 fn tug(scene: &mut dyn Scene) {
-    let ray = ray_to(scene, [0.3, -0.2, 0.0]);
+    let ray = ray_to(scene, [0.3, -0.2, 2.3]);
     assert!(scene.grab(&ray), "something is there");
-    let up = [0.3, -0.2, 1.0];
+    let up = [0.3, -0.2, 3.3];
     scene.drag(&ray_to(scene, up));
     run(scene, 0.3);
     scene.release();

@@ -52,11 +52,8 @@ fn compare(m: usize) {
         let (points, triangles) = (black_box(&points), black_box(&triangles));
         black_box(MassProperties::from_trimesh(1.0, points, triangles));
     };
-    let times = timing::compare(
-        ROUNDS,
-        &mut [&mut ours, &mut checked, &mut peer],
-        2,
-    );
+    let times =
+        timing::compare(ROUNDS, &mut [&mut ours, &mut checked, &mut peer], 2);
     let each = |k: usize| times[k].seconds * 1e9 / triangles.len() as f64;
     println!(
         "{:>9} {:>9.1} ns {:>9.1} ns {:>9.1} ns {:>7.2} {:>8.2}",
@@ -95,7 +92,9 @@ fn agree(mesh: &Mesh, points: &[Vector], triangles: &[[u32; 3]]) {
     moments.sort_by(f64::total_cmp);
     let own = ours.principal_axes().moments;
     for k in 0..3 {
+        // Its axes come from a closed formula, which loses half of the
+        // digits where two moments are equal, as they are here.
         let off = (moments[k] / own[k] - 1.0).abs();
-        assert!(off < 1e-9, "moments differ: {moments:?} and {own:?}");
+        assert!(off < 1e-7, "moments differ: {moments:?} and {own:?}");
     }
 }

@@ -198,7 +198,7 @@ pub fn table() -> Table {
                   farther off the middle it acts, the farther its point of \
                   application goes along it, and the more work it does.",
         columns: vec![
-            number("off the middle", "m"),
+            Column::number("off the middle", Format::Fixed(2)).unit("m"),
             number("speed", "m/s"),
             number("way of the middle", "m"),
             number("way of the pushed point", "m"),

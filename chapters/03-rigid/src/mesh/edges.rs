@@ -53,10 +53,14 @@ impl Edges {
     /// well.
     pub fn left_of(&self, a: usize, b: usize) -> &[[u32; 2]] {
         let from = self.starting_at(a);
-        let first = from.partition_point(|[end, _]| (*end as usize) < b);
-        let count =
-            from[first..].iter().take_while(|e| e[0] as usize == b).count();
-        &from[first..first + count]
+        // Most points have six edges: looking at them one by one is fastest.
+        let first = match from.len() {
+            0..=12 => from.iter().take_while(|e| (e[0] as usize) < b).count(),
+            _ => from.partition_point(|e| (e[0] as usize) < b),
+        };
+        let rest = &from[first..];
+        let count = rest.iter().take_while(|e| e[0] as usize == b).count();
+        &rest[..count]
     }
 
     // ANCHOR: closed
@@ -83,4 +87,37 @@ impl Edges {
         Ok(())
     }
     // ANCHOR_END: closed
+
+    /// Whether one can walk from any of the `faces` faces to any other over
+    /// edges: each edge joins the groups on its two sides.
+    pub fn in_one_piece(&self, faces: usize) -> bool {
+        let mut leader: Vec<u32> = (0..faces as u32).collect();
+        let mut groups = faces;
+        for a in 0..self.starts.len() - 1 {
+            for &[b, face] in self.starting_at(a) {
+                if (b as usize) < a {
+                    continue;
+                }
+                for &[_, other] in self.left_of(b as usize, a) {
+                    let (f, g) =
+                        (find(&mut leader, face), find(&mut leader, other));
+                    if f != g {
+                        leader[f.max(g) as usize] = f.min(g);
+                        groups -= 1;
+                    }
+                }
+            }
+        }
+        groups == 1
+    }
+}
+
+/// The leader of a face's group; the way there is halved for the next one.
+fn find(leader: &mut [u32], mut face: u32) -> u32 {
+    while leader[face as usize] != face {
+        let next = leader[leader[face as usize] as usize];
+        leader[face as usize] = next;
+        face = next;
+    }
+    face
 }

@@ -64,11 +64,15 @@ impl Mesh {
         self.check_areas()?;
         let edges = Edges::new(self);
         edges.check_closed()?;
-        if found.volume.abs() <= NO_VOLUME * self.unsigned_volume() {
+        if self.is_rounding(found.volume) {
             return Err(MeshError::NoVolume);
         }
         finite_matrix("inertia", found.inertia)?;
-        self.check_outward(&edges)?;
+        if !edges.in_one_piece(self.len()) {
+            self.check_outward(&edges)?;
+        } else if found.volume < 0.0 {
+            return Err(MeshError::InsideOut { face: 0 });
+        }
         Ok(found)
     }
 
@@ -82,28 +86,34 @@ impl Mesh {
                 longest = longest.max((b - a).norm_squared());
                 a = b;
             }
-            if self.area_vector(face).norm() <= NO_AREA * longest {
+            let area = self.area_vector(face).norm_squared();
+            if area <= NO_AREA * NO_AREA * longest * longest {
                 return Err(MeshError::Degenerate { face: number });
             }
         }
         Ok(())
     }
 
-    /// A bound for what all tetrahedra hold, added up regardless of signs,
-    /// m³: the scale of the rounding in a volume.
-    fn unsigned_volume(&self) -> f64 {
+    /// Whether a volume is no more than the rounding of its sum: little
+    /// beside what all tetrahedra hold, added up regardless of signs.
+    fn is_rounding(&self, volume: f64) -> bool {
         let (low, high) = bounding_box(self);
+        let radius = 0.5 * (high - low).norm();
+        // No tetrahedron holds more than its share of the ball around all.
+        let most = self.corners.len() as f64 * radius.powi(3);
+        if volume.abs() > NO_VOLUME * most {
+            return false;
+        }
         let origin = 0.5 * (low + high);
         let mut all = 0.0;
         for face in self.faces() {
             let area = self.area_vector(face).norm();
             all += area * (self.point(face, 0) - origin).norm() / 3.0;
         }
-        all
+        volume.abs() <= NO_VOLUME * all
     }
 }
 
-// ANCHOR: faces
 /// Volume, centroid and inertia, whatever the surface is like: of an open
 /// one they mean nothing.
 pub fn volume_integrals(mesh: &Mesh) -> VolumeIntegrals {

@@ -63,7 +63,8 @@ impl Puzzle {
         let mut world = World::new();
         let points = [Vec3::zeros(), arm * Vec3::y()];
         let mut place = |lane: f64, point: Vec3| -> Outcome<ForceId> {
-            let number = world.add(body.at(lane * Vec3::y(), body.q)?);
+            let x = Vec3::new(0.0, lane, 0.5 * SIZE.z);
+            let number = world.add(body.at(x, body.q)?);
             let push = Push::new(number, point, force * Vec3::x())?;
             Ok(world.add_force(push)?)
         };
@@ -118,7 +119,7 @@ impl Scene for Puzzle {
 
     fn draw(&self, canvas: &mut dyn Canvas) {
         for lane in [LANE, -LANE] {
-            let (from, to) = ([-1.0, lane, -0.2], [FINISH + 0.7, lane, -0.2]);
+            let (from, to) = ([-1.0, lane, 0.0], [FINISH + 0.7, lane, 0.0]);
             canvas.line(from, to, Role::Ground);
         }
         for (i, role) in [Role::Body, Role::Second].into_iter().enumerate() {
@@ -136,7 +137,7 @@ impl Scene for Puzzle {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([2.75, -4.3, 5.3], [2.75, -0.2, 0.0])
+        Camera::new([2.75, -4.3, 5.5], [2.75, -0.2, 0.2])
     }
 
     fn energies(&self) -> Vec<Reading> {

@@ -61,7 +61,8 @@ impl Racket {
         let look = Look::of(&mesh, Vec3::zeros(), Role::Body);
         let cover = |p: Vec3| p.z > 0.4 * book::SIZE.z;
         cast.looks = vec![look.marked(Role::Second, cover)];
-        let body = book::tossed(settings.get("tilt"))?;
+        let mut body = book::tossed(settings.get("tilt"))?;
+        body.x = HEIGHT * Vec3::z();
         cast.world.bodies_mut()[number] = body;
         let exact = FreeRotation::of(&body)?;
         let method = settings.count("method");
@@ -99,6 +100,8 @@ impl Racket {
     }
 }
 
+/// How high it floats, m.
+const HEIGHT: f64 = 0.3;
 /// Arrows are so long for a turn a second and for its angular momentum, m.
 const ARROW: f64 = 0.28;
 
@@ -143,7 +146,7 @@ impl Scene for Racket {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([0.34, -0.68, 0.36], [0.0, 0.06, 0.03])
+        Camera::new([0.34, -0.68, 0.66], [0.0, 0.06, 0.33])
     }
 
     fn energies(&self) -> Vec<Reading> {

@@ -14,6 +14,8 @@ use std::f64::consts::TAU;
 const H: f64 = 1.0 / 240.0;
 /// How many turns a second.
 const TURNS: f64 = 0.2;
+/// How high its centre of mass floats, m.
+const HEIGHT: f64 = 2.3;
 /// The files, in the order of the slider.
 const FILES: [&str; 4] = [
     include_str!("../../meshes/bracket.obj"),
@@ -72,7 +74,9 @@ impl Shown {
         let body = cast.add(&mesh, 1000.0, Role::Body)?;
         let principal = properties.principal_axes();
         let omega = TURNS * TAU * principal.axes.column(axis);
-        let moving = cast.world.bodies()[body].moving(Vec3::zeros(), omega)?;
+        let mut moving =
+            cast.world.bodies()[body].moving(Vec3::zeros(), omega)?;
+        moving.x = HEIGHT * Vec3::z();
         cast.world.bodies_mut()[body] = moving;
         let (low, high) = bounding_box(&mesh);
         let middle = 0.5 * (low + high) - properties.centre;
@@ -119,7 +123,7 @@ impl Scene for Shown {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([2.6, -5.0, 3.2], [0.0, 0.0, 0.0])
+        Camera::new([2.6, -5.2, 5.5], [0.0, 0.0, HEIGHT])
     }
 
     fn energies(&self) -> Vec<Reading> {

@@ -118,7 +118,7 @@ impl Scene for Spinning {
     }
 
     fn draw(&self, canvas: &mut dyn Canvas) {
-        let floor = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+        let floor = [(-0.7, -0.7), (0.7, -0.7), (0.7, 0.7), (-0.7, 0.7)];
         let floor = [0, 1, 2, 3, 0].map(|i| [floor[i].0, floor[i].1, 0.0]);
         canvas.path(&floor, Role::Ground);
         self.look.draw(self.top.r(), Vec3::zeros(), canvas);

@@ -15,7 +15,9 @@ const H: f64 = 1.0 / 240.0;
 /// Half the side of the space in which they fly, m.
 const HALF: f64 = 2.0;
 
-/// Where they begin, m.
+/// Its middle, m: it stands on the ground.
+const MIDDLE: Vec3 = Vec3::new(0.0, 0.0, HALF);
+/// Where they begin, m from the middle.
 const PLACES: [Vec3; 5] = [
     Vec3::new(-1.1, -0.3, -0.8),
     Vec3::new(1.1, 0.2, 0.9),
@@ -58,7 +60,7 @@ impl Tumble {
             let number = cast.add(&mesh, 500.0, role)?;
             let angle = 1.3 * i as f64;
             let (sin, cos) = angle.sin_cos();
-            let place = PLACES[i];
+            let place = MIDDLE + PLACES[i];
             let q = quaternion_about(Vec3::new(1.0, cos, sin), 0.7 * angle);
             let v = 0.25 * Vec3::new(-sin, cos, 0.4 - 0.2 * i as f64);
             let omega = Vec3::new(1.5 * sin, 1.2, 1.8 * cos);
@@ -75,9 +77,10 @@ impl Tumble {
     /// the spin does not notice, and no energy is lost.
     fn keep_inside(&mut self) {
         for body in self.cast.world.bodies_mut() {
+            let off = body.x - MIDDLE;
             for i in 0..3 {
-                let outwards = body.x[i] * body.p[i] > 0.0;
-                if body.x[i].abs() > 0.8 * HALF && outwards {
+                let outwards = off[i] * body.p[i] > 0.0;
+                if off[i].abs() > 0.75 * HALF && outwards {
                     body.p[i] = -body.p[i];
                 }
             }
@@ -117,7 +120,7 @@ impl Scene for Tumble {
 
     fn draw(&self, canvas: &mut dyn Canvas) {
         let sides = Vec3::repeat(2.0 * HALF);
-        frame(Mat3::identity(), Vec3::zeros(), sides, Role::Ground, canvas);
+        frame(Mat3::identity(), MIDDLE, sides, Role::Ground, canvas);
         self.cast.draw(canvas);
         if !self.arrows {
             return;
@@ -133,7 +136,7 @@ impl Scene for Tumble {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([3.4, -7.4, 2.4], [0.0, 0.0, -0.2])
+        Camera::new([3.4, -7.4, 4.4], [0.0, 0.0, 1.8])
     }
 
     fn energies(&self) -> Vec<Reading> {
