@@ -1,5 +1,28 @@
 //! Chapter 3: rigid bodies: how they turn, what makes them turn, and what a
 //! turn weighs.
+//!
+//! A [`Body`] has a mass and an inertia ([`MassProperties`], of a formula or
+//! of a closed [`Mesh`]) and a state of 13 numbers: position, quaternion,
+//! momentum and angular momentum. Bodies live in a [`World`] and are pushed
+//! by [`Force`]s; from outside it is a [`System`](ode::System) that any
+//! solver of chapter 1 can step. [`FreeRotation`] is the exact motion of a
+//! body that nothing pushes.
+//!
+//! ```
+//! use math::Vec3;
+//! use ode::{Rk4, advance};
+//! use rigid::{Body, FreeRotation, World, block};
+//!
+//! let brick = Body::new(&block(Vec3::new(1.0, 2.0, 3.0), 1.0)?)?;
+//! let brick = brick.moving(Vec3::zeros(), Vec3::new(0.1, 2.0, 0.0))?;
+//! let exact = FreeRotation::of(&brick)?;
+//! let mut world = World::new();
+//! world.add(brick);
+//! advance(&mut Rk4::new(), &mut world, 0.001, 5000);
+//! let off = world.bodies()[0].omega() - exact.omega(5.0);
+//! assert!(off.norm() < 1e-9);
+//! # Ok::<(), rigid::BodyError>(())
+//! ```
 
 mod attitude;
 mod body;
