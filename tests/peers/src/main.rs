@@ -1,9 +1,12 @@
 //! Times our code against other crates: `peers` for differential equations,
-//! `peers neighbours` for the search of near points.
+//! `peers neighbours` for the search of near points, `peers sparse` for
+//! linear systems.
 
 mod arenstorf;
+mod growth;
 mod neighbours;
 mod orbit;
+mod sparse;
 mod timing;
 
 use std::process::ExitCode;
@@ -13,8 +16,11 @@ fn main() -> ExitCode {
     match topic.as_deref() {
         None => orbit::compare_all(),
         Some("neighbours") => neighbours::compare_all(),
+        Some("sparse") => sparse::compare_all(),
         Some(other) => {
-            eprintln!("unknown topic `{other}`: say nothing or `neighbours`");
+            eprintln!(
+                "unknown topic `{other}`: say nothing, `neighbours` or `sparse`"
+            );
             return ExitCode::from(2);
         }
     }
