@@ -2,6 +2,8 @@
 
 use crate::{Mat3, Vec3};
 
+// ANCHOR: star
+// EQ: rigid/star
 /// The matrix `a*` with `a* b = a × b` for every `b` (notes D §2.3 eq. 2-9).
 pub fn star(a: Vec3) -> Mat3 {
     Mat3::new(
@@ -10,11 +12,13 @@ pub fn star(a: Vec3) -> Mat3 {
         -a.y, a.x, 0.0,
     )
 }
+// ANCHOR_END: star
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    // PROVES: rigid/star
     #[test]
     fn star_times_a_vector_is_the_cross_product() {
         let (a, b) = (Vec3::new(1.0, -2.0, 3.0), Vec3::new(-4.0, 5.0, 0.5));

@@ -1,9 +1,10 @@
 //! Times our code against other crates: `peers` for differential equations,
-//! `peers neighbours` for the search of near points, `peers sparse` for
-//! linear systems.
+//! `peers neighbours` for the search of near points, `peers mass` for the
+//! mass properties of a mesh, `peers sparse` for linear systems.
 
 mod arenstorf;
 mod growth;
+mod mass;
 mod neighbours;
 mod orbit;
 mod sparse;
@@ -16,10 +17,12 @@ fn main() -> ExitCode {
     match topic.as_deref() {
         None => orbit::compare_all(),
         Some("neighbours") => neighbours::compare_all(),
+        Some("mass") => mass::compare_all(),
         Some("sparse") => sparse::compare_all(),
         Some(other) => {
             eprintln!(
-                "unknown topic `{other}`: say nothing, `neighbours` or `sparse`"
+                "unknown topic `{other}`: say nothing, `neighbours`, `mass` \
+                 or `sparse`"
             );
             return ExitCode::from(2);
         }

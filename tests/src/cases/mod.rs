@@ -13,6 +13,7 @@ mod file;
 mod inputs;
 pub mod ode;
 pub mod particles;
+pub mod rigid;
 mod wanted;
 
 pub use answer::{Answers, answer};
@@ -33,6 +34,7 @@ pub fn evaluate(
         "constraints" => constraints::evaluate(inputs, wanted),
         "ode" => ode::evaluate(inputs, wanted),
         "particles" => particles::evaluate(inputs, wanted),
+        "rigid" => rigid::evaluate(inputs, wanted),
         _ => Err(format!("no chapter `{chapter}` answers cases")),
     }
 }
