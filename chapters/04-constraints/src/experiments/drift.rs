@@ -19,14 +19,16 @@ pub fn figure() -> Figure {
     Figure {
         name: "drift",
         title: "Drift, and feedback against it",
-        caption: "How far a gently swinging bead is off its wire. Left alone, the \
-                  small errors of each step add up for ever, however good \
-                  the method. With feedback of the time constant 0.1 s they \
-                  do not: what a step gets wrong is gone a few tenths of a \
-                  second later.",
+        caption: "How far a gently swinging bead is off its wire. Left alone, \
+                  the small errors of each step add up for ever, however \
+                  good the method. With feedback of the time constant 0.1 s \
+                  they do not: what a step gets wrong is gone a few tenths \
+                  of a second later. (Euler's line creeps up all the same, \
+                  because his method makes the bead swing ever wider.)",
         alt: "Four lines of distance against time on a logarithmic axis. \
-              Two without feedback climb; the two with feedback stay level \
-              below them. Runge–Kutta's lie far below Euler's.",
+              The two without feedback climb; of the two with feedback, \
+              one stays level and one creeps up, both well below. \
+              Runge–Kutta's lie far below Euler's.",
         params: vec![
             Param::new("h", "step", 0.002..=0.015, 0.01).unit("s").log(),
         ],

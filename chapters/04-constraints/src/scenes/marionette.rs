@@ -19,7 +19,7 @@ pub fn entry() -> SceneEntry {
                    knees, and the rest follows: change the dance, and pull \
                    at a limb.",
         alt: "A stick figure that hangs by five strings from a slanted bar, \
-              one arm and one knee higher than the other.",
+              one arm raised higher than the other.",
         params: vec![
             Param::new("tilt", "how far the bar rocks", 0.0..=40.0, 20.0)
                 .unit("°"),
