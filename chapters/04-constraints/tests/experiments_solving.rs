@@ -50,7 +50,7 @@ fn a_chain_is_solved_when_the_news_has_come_to_its_end() {
         assert!(last < 1e-12, "{last}");
         let [plain, known] = ["uneven masses", "uneven, preconditioned"]
             .map(|ending| count(&report, ending));
-        assert!(known <= plain && known <= links + 3, "{plain}, {known}");
+        assert!(known <= plain && 10 * known <= 13 * links, "{plain}, {known}");
     }
 }
 
@@ -95,8 +95,8 @@ fn the_table_of_iterations_says_what_the_text_says() {
         if name.starts_with("chain") {
             assert_eq!([plain, known, automatic], [n, n, 0.0], "{name}");
         } else if name.starts_with("uneven") {
-            // In exact arithmetic both would take n.
-            assert!(known <= n && automatic == 0.0, "{name}: {known}");
+            // In exact arithmetic both would take n: the rest is rounding.
+            assert!(known <= 1.3 * n && automatic == 0.0, "{name}: {known}");
             assert_eq!(plain > 2.0 * n, n > 50.0, "{name}: {plain}");
         } else {
             assert!(plain < 0.5 * n && automatic == plain, "{name}");

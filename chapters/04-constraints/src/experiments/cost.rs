@@ -83,7 +83,7 @@ pub fn table() -> Table {
         title: "Iterations of conjugate gradients",
         caption: "How many iterations it takes to find the multipliers to \
                   twelve digits, for structures at rest under their weight: \
-                  chains of equal masses, chains whose masses grow from 1 g \
+                  chains of equal masses, chains whose masses grow evenly from 1 g \
                   at the nail to 1 kg at the end, and square trusses with \
                   both diagonals in each cell. The last column is what the \
                   program does when it may choose: 0 means straight through.",

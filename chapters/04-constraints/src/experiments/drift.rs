@@ -30,7 +30,7 @@ pub fn figure() -> Figure {
               one stays level and one creeps up, both well below. \
               Runge–Kutta's lie far below Euler's.",
         params: vec![
-            Param::new("h", "step", 0.002..=0.015, 0.01).unit("s").log(),
+            Param::new("h", "step", 0.002..=0.012, 0.01).unit("s").log(),
         ],
         draw,
     }

@@ -57,7 +57,7 @@ fn draw(settings: &Settings) -> Outcome<Drawing> {
         .bare()
         .equal()
         .x_range(-1.6..=1.6)
-        .y_range(-1.4..=1.3)
+        .y_range(-1.4..=1.45)
         .legend(Legend::Above)
         .add(Series::line("", circle).ink(Ink::Faint))
         .add(Series::arrows("their sum", sum).ink(Ink::Exact).thick())

@@ -81,12 +81,14 @@ fn gaps(h: f64, border: f64) -> Outcome<Panel> {
     let exact = largest_gap(force, h);
     let right = 1.5 * border.max(1e4);
     springs.retain(|(ks, _)| *ks < right);
+    // A decade of air below the level line.
+    let floor = 10_f64.powf(exact.log10().floor() - 1.0).clamp(1e-14, 1e-6);
     let level = [(10.0, exact), (right, exact)];
     Ok(Panel::new()
         .x("stiffness of the spring (N/m)")
         .y("farthest off the wire (m)")
         .log_log()
-        .y_range(1e-6..=GONE)
+        .y_range(floor..=GONE)
         .x_range(10.0..=right)
         .legend(Legend::Above)
         .vertical(border, "")

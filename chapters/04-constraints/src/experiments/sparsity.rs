@@ -18,8 +18,8 @@ pub fn figure() -> Figure {
         title: "The pattern of J and of J W Jᵀ",
         caption: "A truss, nailed to a wall at its left, and the matrices \
                   that belong to it. In J each row is a rod and each column \
-                  a coordinate, three to a particle: a rod has a block (grey) \
-                  for each of its two ends, and in it an entry (dark) for \
+                  a coordinate, three to a particle: a rod has a block (pale) \
+                  for each of its two ends, and in it an entry (full) for \
                   each direction in which it can pull. In J W Jᵀ, with a row \
                   and a column for each rod, two rods meet where they share \
                   a particle that can move.",
