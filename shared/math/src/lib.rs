@@ -1,8 +1,15 @@
 //! nalgebra under the names the course uses, and the few operations that
 //! several chapters share.
 
+pub mod cg;
+mod dot;
+mod pivot;
+pub mod sparse;
 mod star;
+pub mod tridiagonal;
 
+pub use dot::{dot, norm};
+pub use pivot::NotPositive;
 pub use star::star;
 
 /// A vector in space, f64.

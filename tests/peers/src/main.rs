@@ -1,11 +1,13 @@
 //! Times our code against other crates: `peers` for differential equations,
 //! `peers neighbours` for the search of near points, `peers mass` for the
-//! mass properties of a mesh.
+//! mass properties of a mesh, `peers sparse` for linear systems.
 
 mod arenstorf;
+mod growth;
 mod mass;
 mod neighbours;
 mod orbit;
+mod sparse;
 mod timing;
 
 use std::process::ExitCode;
@@ -16,9 +18,11 @@ fn main() -> ExitCode {
         None => orbit::compare_all(),
         Some("neighbours") => neighbours::compare_all(),
         Some("mass") => mass::compare_all(),
+        Some("sparse") => sparse::compare_all(),
         Some(other) => {
             eprintln!(
-                "unknown topic `{other}`: say nothing, `neighbours` or `mass`"
+                "unknown topic `{other}`: say nothing, `neighbours`, `mass` \
+                 or `sparse`"
             );
             return ExitCode::from(2);
         }

@@ -8,6 +8,7 @@
 
 mod answer;
 mod compare;
+pub mod constraints;
 mod file;
 mod inputs;
 pub mod ode;
@@ -30,6 +31,7 @@ pub fn evaluate(
     wanted: &Wanted,
 ) -> Result<Map<String, Value>, String> {
     match chapter {
+        "constraints" => constraints::evaluate(inputs, wanted),
         "ode" => ode::evaluate(inputs, wanted),
         "particles" => particles::evaluate(inputs, wanted),
         "rigid" => rigid::evaluate(inputs, wanted),

@@ -1,0 +1,50 @@
+//! The long vectors of an iteration, read and written as seldom as possible:
+//! each pass does all that can be done while the numbers are at hand.
+
+/// How many sums run side by side, as in a dot product.
+const LANES: usize = 4;
+
+/// Sets `p = z + beta p` and returns `p · p`.
+pub fn turn(beta: f64, z: &[f64], p: &mut [f64]) -> f64 {
+    let (z, z_rest) = z.as_chunks::<LANES>();
+    let (p, p_rest) = p.as_chunks_mut::<LANES>();
+    let mut sums = [0.0; LANES];
+    for (z, p) in z.iter().zip(p) {
+        for lane in 0..LANES {
+            p[lane] = z[lane] + beta * p[lane];
+            sums[lane] += p[lane] * p[lane];
+        }
+    }
+    for (z, p) in z_rest.iter().zip(p_rest) {
+        *p = z + beta * *p;
+        sums[0] += *p * *p;
+    }
+    (sums[0] + sums[1]) + (sums[2] + sums[3])
+}
+
+/// Sets `x += alpha p` and `r -= alpha q`, and returns `r · r`.
+pub fn advance(
+    alpha: f64,
+    p: &[f64],
+    q: &[f64],
+    x: &mut [f64],
+    r: &mut [f64],
+) -> f64 {
+    for (x, p) in x.iter_mut().zip(p) {
+        *x += alpha * p;
+    }
+    let (q, q_rest) = q.as_chunks::<LANES>();
+    let (r, r_rest) = r.as_chunks_mut::<LANES>();
+    let mut sums = [0.0; LANES];
+    for (q, r) in q.iter().zip(r) {
+        for lane in 0..LANES {
+            r[lane] -= alpha * q[lane];
+            sums[lane] += r[lane] * r[lane];
+        }
+    }
+    for (q, r) in q_rest.iter().zip(r_rest) {
+        *r -= alpha * q;
+        sums[0] += *r * *r;
+    }
+    (sums[0] + sums[1]) + (sums[2] + sums[3])
+}
