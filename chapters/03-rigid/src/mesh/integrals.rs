@@ -114,6 +114,7 @@ impl Mesh {
     }
 }
 
+// ANCHOR: faces
 /// Volume, centroid and inertia, whatever the surface is like: of an open
 /// one they mean nothing.
 pub fn volume_integrals(mesh: &Mesh) -> VolumeIntegrals {
