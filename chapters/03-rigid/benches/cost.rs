@@ -4,13 +4,13 @@
 //! another crate, which lives in a crate of its own.
 
 use course::Random;
+use course::timing::against_peers;
 use math::Vec3;
 use ode::Rk4;
 use rigid::mesh::shapes::torus;
 use rigid::mesh::{mass_properties, volume_integrals};
 use rigid::{Body, FreeRotation, Gravity, World, block, quaternion_about};
 use std::hint::black_box;
-use std::process::Command;
 use std::time::Instant;
 
 /// How many rounds are measured; medians of them are printed.
@@ -23,7 +23,7 @@ fn main() {
     steps();
     exact();
     mass();
-    peers();
+    against_peers("mass");
 }
 
 /// A step of many free bodies under gravity.
@@ -123,17 +123,4 @@ fn median_of(mut call: impl FnMut()) -> f64 {
     }
     times.sort_by(f64::total_cmp);
     times[ROUNDS / 2]
-}
-
-/// Runs the comparison with another crate; `cargo` must be able to build it.
-fn peers() {
-    println!("\nAgainst another crate (cargo run --release -p peers -- mass):");
-    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
-    let mut command = Command::new(&cargo);
-    command.args(["run", "--quiet", "--release", "--package", "peers"]);
-    match command.args(["--", "mass"]).status() {
-        Ok(status) if status.success() => {}
-        Ok(status) => println!("not compared: the program ended with {status}"),
-        Err(error) => println!("not compared: {cargo} did not start: {error}"),
-    }
 }

@@ -8,6 +8,7 @@ mod frames;
 
 use allocation_counter::measure;
 use constraints::{Constrained, Method, Solved};
+use course::timing::against_peers;
 use frames::{chain, truss};
 use ode::Rk4;
 use std::hint::black_box;
@@ -40,6 +41,7 @@ fn main() {
         solved_by(truss(n), ConjugateGradients)
     });
     starts();
+    against_peers("sparse");
 }
 
 fn solved_by(mut machine: Constrained, method: Method) -> Constrained {
