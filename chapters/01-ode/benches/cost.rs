@@ -7,12 +7,12 @@
 
 mod string;
 
+use course::timing::against_peers;
 use ode::fields::{Orbit, kepler};
 use ode::{
     Field, Solver, System, advance, fixed_step_methods, symplectic_methods,
 };
 use std::hint::black_box;
-use std::process::Command;
 use std::time::Instant;
 
 /// How many rounds are measured; medians of them are printed.
@@ -29,7 +29,7 @@ fn main() {
         let scene = || -> Box<dyn System> { Box::new(string::scene(masses)) };
         table(&format!("string, m = {masses}"), &scene, 200_000 / masses);
     }
-    peers();
+    against_peers("orbit");
 }
 
 /// Prints one row for each method on the scene that `make` builds.
@@ -103,16 +103,4 @@ fn run_time(
 fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
     values[values.len() / 2]
-}
-
-/// Runs the comparison with other crates; `cargo` must be able to build it.
-fn peers() {
-    println!("\nAgainst other crates (cargo run --release -p peers):");
-    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
-    let arguments = ["run", "--quiet", "--release", "--package", "peers"];
-    match Command::new(&cargo).args(arguments).status() {
-        Ok(status) if status.success() => {}
-        Ok(status) => println!("not compared: the program ended with {status}"),
-        Err(error) => println!("not compared: {cargo} did not start: {error}"),
-    }
 }

@@ -123,6 +123,7 @@ impl<M: Trial> Adaptive<M> {
             h = segment.h * pace.factor(error);
             if error <= 1.0 {
                 h = self.limits.clamp(h);
+                done.evaluations += settle(system, &mut segment);
                 if dense {
                     let extra = self.method.complete(system, &mut segment);
                     done.evaluations += extra;
@@ -214,6 +215,17 @@ impl<M: Trial> Adaptive<M> {
         }
         None
     }
+}
+
+/// Tells the system that its step is kept; if it tidies its state up, the
+/// next step starts from there. Returns the derivative evaluations made.
+fn settle<S: System + ?Sized>(system: &mut S, segment: &mut Segment) -> usize {
+    if !system.accept() {
+        return 0;
+    }
+    system.get_state(&mut segment.x1);
+    system.derivative(&mut segment.f1);
+    1
 }
 
 /// What is reported of a step that could not be taken.

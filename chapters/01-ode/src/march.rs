@@ -48,6 +48,7 @@ fn step_to(
 ) {
     assert!(h.is_finite() && h != 0.0, "a step must be finite and not zero");
     solver.step(system, h);
+    system.accept();
     if system.time() != t {
         system.get_state(x);
         system.set_state(t, x);

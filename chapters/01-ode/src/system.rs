@@ -17,6 +17,13 @@ pub trait System {
     fn set_state(&mut self, t: f64, x: &[f64]);
     /// Writes `f(x, t)` at the current state and time into `dxdt`.
     fn derivative(&mut self, dxdt: &mut [f64]);
+
+    /// Hears that the step to the current state is kept, and may tidy it up:
+    /// bring a quaternion back to length one, for example. Returns whether
+    /// the state was touched. Most models have nothing to tidy.
+    fn accept(&mut self) -> bool {
+        false
+    }
 }
 // ANCHOR_END: system
 
@@ -37,6 +44,9 @@ impl<S: System + ?Sized> System for &mut S {
     }
     fn derivative(&mut self, dxdt: &mut [f64]) {
         (**self).derivative(dxdt);
+    }
+    fn accept(&mut self) -> bool {
+        (**self).accept()
     }
 }
 

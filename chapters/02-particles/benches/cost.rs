@@ -7,11 +7,11 @@ mod lattice;
 mod rain;
 
 use course::Random;
+use course::timing::against_peers;
 use math::Vec3;
 use ode::{Leapfrog, System};
 use particles::{Buckets, Collisions, Instant, Local, Particles, Plane};
 use std::hint::black_box;
-use std::process::Command;
 use std::time::Instant as Clock;
 
 /// How many rounds are measured; medians of them are printed.
@@ -22,7 +22,7 @@ fn main() {
     neighbours();
     gas();
     rain::fall();
-    peers();
+    against_peers("neighbours");
 }
 
 /// The derivative of a lattice with about three springs per particle.
@@ -115,17 +115,4 @@ fn median_of(mut call: impl FnMut()) -> f64 {
     }
     times.sort_by(f64::total_cmp);
     times[ROUNDS / 2]
-}
-
-/// Runs the comparison with other crates; `cargo` must be able to build it.
-fn peers() {
-    println!("\nAgainst other crates (cargo run --release -p peers):");
-    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
-    let mut command = Command::new(&cargo);
-    command.args(["run", "--quiet", "--release", "--package", "peers"]);
-    match command.args(["--", "neighbours"]).status() {
-        Ok(status) if status.success() => {}
-        Ok(status) => println!("not compared: the program ended with {status}"),
-        Err(error) => println!("not compared: {cargo} did not start: {error}"),
-    }
 }

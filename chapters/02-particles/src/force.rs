@@ -47,7 +47,7 @@ pub trait Force: Any {
 
 /// Renumbers `particles` after number `gone` has left; whether it was not
 /// among them.
-pub(crate) fn renumber(particles: &mut [usize], gone: usize) -> bool {
+pub fn renumber(particles: &mut [usize], gone: usize) -> bool {
     let untouched = !particles.contains(&gone);
     for i in particles {
         if *i > gone {

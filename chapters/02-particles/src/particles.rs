@@ -123,6 +123,11 @@ impl Particles {
         self.script[i].is_some()
     }
 
+    /// What the script of particle `i` wants now, if it follows one.
+    pub fn scripted(&self, i: usize) -> Option<Motion> {
+        self.script[i].as_ref().map(|script| script(self.t))
+    }
+
     /// Puts particle `i` at `x` with velocity `v`.
     pub fn place(&mut self, i: usize, x: Vec3, v: Vec3) -> Checked<()> {
         index("particle", i, self.len())?;

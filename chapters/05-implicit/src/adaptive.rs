@@ -97,6 +97,7 @@ impl<M: OneStep> AdaptiveImplicit<M> {
         Ok(done)
     }
 
+    // ANCHOR: attempt
     /// Tries a step, and returns its error in units of the tolerance: not a
     /// number if it cannot be taken.
     fn attempt(
@@ -126,6 +127,7 @@ impl<M: OneStep> AdaptiveImplicit<M> {
         }
         self.tolerance.worst(&self.whole, &self.x0, &self.halves)
     }
+    // ANCHOR_END: attempt
 
     /// Checks everything, makes room, and chooses the first step.
     fn begin(

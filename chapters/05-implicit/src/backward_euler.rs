@@ -38,6 +38,7 @@ impl ImplicitSolver for BackwardEuler {
         1
     }
 
+    // EQ: implicit/backward
     fn step(
         &mut self,
         system: &mut dyn ImplicitSystem,

@@ -71,6 +71,8 @@ impl Bdf2 {
     }
 }
 
+// ANCHOR: weights
+// EQ: implicit/bdf2
 /// The weights of BDF2 after steps whose sizes have the ratio
 /// `w = h / h_before`: of the state now, of minus the state before, and of
 /// `h f`. Equal steps have 4/3, 1/3 and 2/3.
@@ -79,6 +81,7 @@ pub fn bdf2_weights(w: f64) -> (f64, f64, f64) {
     let below = 1.0 + 2.0 * w;
     ((1.0 + w) * (1.0 + w) / below, w * w / below, (1.0 + w) / below)
 }
+// ANCHOR_END: weights
 
 impl ImplicitSolver for Bdf2 {
     fn name(&self) -> &'static str {

@@ -28,6 +28,7 @@ pub struct Hinge {
 }
 
 impl Hinge {
+    // ANCHOR: hinge
     /// The hinge of these `corners`, at `flat` in the fabric, m.
     pub fn new(corners: [usize; 4], flat: [[f64; 2]; 4]) -> Checked<Self> {
         let [x0, x1, x2, x3] = flat;
@@ -46,6 +47,7 @@ impl Hinge {
         Ok(Self { corners, c: c.map(|c| scale * c) })
     }
 
+    // EQ: implicit/hinge
     /// The condition, or its change if `x` is one.
     #[inline]
     fn condition(&self, x: &[Vec3]) -> Vec3 {
@@ -55,6 +57,7 @@ impl Hinge {
         }
         sum
     }
+    // ANCHOR_END: hinge
 }
 
 /// The cotangent of the angle at `at` between the ways to `to` and `other`,

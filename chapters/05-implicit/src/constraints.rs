@@ -17,6 +17,7 @@ pub enum Freedom {
 }
 
 impl Freedom {
+    // ANCHOR: filter
     /// The part of `r` in the directions that are left.
     #[inline]
     pub fn project(&self, r: Vec3) -> Vec3 {
@@ -26,6 +27,7 @@ impl Freedom {
             Self::Plane(n) => r - n.dot(&r) * n,
         }
     }
+    // ANCHOR_END: filter
 }
 
 /// The particles that are not free in the current step.
@@ -57,6 +59,7 @@ impl Constraints {
 }
 
 impl Filter for Constraints {
+    // EQ: implicit/filter
     fn apply(&self, r: &mut [f64]) {
         let (r, _) = r.as_chunks_mut::<3>();
         for (i, freedom) in &self.list {

@@ -201,6 +201,7 @@ impl ImplicitParticles {
         (-normal).max(held - friction * normal.max(0.0))
     }
 
+    // ANCHOR: review
     /// What becomes of one touch.
     fn review(&self, i: usize, mut touch: Touch, h: f64) -> Option<Touch> {
         let impulse = self.work.push_on(i);
@@ -228,6 +229,7 @@ impl ImplicitParticles {
         touch.drag = friction * normal / (h * slip.max(SLOW));
         Some(touch)
     }
+    // ANCHOR_END: review
 
     /// The plane of a touch leads away from a surface that bends. If the
     /// step would end too far off, takes the plane at that end instead.

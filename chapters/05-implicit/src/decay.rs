@@ -3,12 +3,14 @@
 
 use crate::check::{Checked, positive};
 
+// ANCHOR: factors
 /// The factor by which an explicit Euler step multiplies `x`.
 pub fn explicit_factor(hk: f64) -> f64 {
     // x(t + h) = x - h k x = (1 - h k) x
     1.0 - hk
 }
 
+// EQ: implicit/factor
 /// The factor by which a backward Euler step multiplies `x`.
 pub fn implicit_factor(hk: f64) -> f64 {
     // x(t + h) = x - h k x(t + h), so x(t + h) = x / (1 + h k)
@@ -20,6 +22,7 @@ pub fn implicit_factor(hk: f64) -> f64 {
 pub fn exact_factor(hk: f64) -> f64 {
     (-hk).exp()
 }
+// ANCHOR_END: factors
 
 /// One backward Euler step of size `h` on `x' = -k x`, from `x`.
 pub fn decay_step(h: f64, k: f64, x: f64) -> Checked<f64> {

@@ -5,6 +5,8 @@ use crate::check::positive;
 use crate::world::{Hold, ImplicitParticles};
 use crate::{ImplicitError, Jacobians, Lu};
 
+// ANCHOR: velocity-change
+// EQ: implicit/step
 /// The change of velocity in one backward Euler step of a particle on a
 /// line, with force `f`, its derivatives and the mass `m` (notes E §4
 /// eq. 4-5, with the mass that the notes leave out).
@@ -19,6 +21,7 @@ pub fn velocity_change(
     // (m - h dF/dv - h² dF/dx) dv = h (F + h dF/dx v)
     h * (f + h * dfdx * v) / (m - h * dfdv - h * h * dfdx)
 }
+// ANCHOR_END: velocity-change
 
 impl ImplicitParticles {
     /// One linearised backward Euler step with the exact derivatives, by

@@ -21,6 +21,7 @@ use crate::ImplicitParticles;
 /// What rounding may add to a sum of energies, relative to their size.
 const ROUNDING: f64 = 1e-13;
 
+// ANCHOR: gain
 /// The energy that the step in `work` would gain, J, less what rounding may
 /// pretend.
 pub(crate) fn gain(particles: &ImplicitParticles) -> f64 {
@@ -37,3 +38,4 @@ pub(crate) fn gain(particles: &ImplicitParticles) -> f64 {
     }
     surplus - paid - ROUNDING * moving
 }
+// ANCHOR_END: gain

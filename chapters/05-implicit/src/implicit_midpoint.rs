@@ -39,6 +39,8 @@ impl ImplicitSolver for ImplicitMidpoint {
         2
     }
 
+    // ANCHOR: step
+    // EQ: implicit/midpoint
     fn step(
         &mut self,
         system: &mut dyn ImplicitSystem,
@@ -66,6 +68,7 @@ impl ImplicitSolver for ImplicitMidpoint {
         system.set_state(t0 + h, &self.middle);
         Ok(())
     }
+    // ANCHOR_END: step
 }
 
 impl OneStep for ImplicitMidpoint {}

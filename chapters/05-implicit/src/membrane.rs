@@ -40,6 +40,7 @@ pub struct Patch {
     pub b: [f64; 3],
 }
 
+// ANCHOR: patch
 impl Patch {
     /// The triangle with these `corners`, at `flat` in the fabric, m.
     pub fn new(corners: [usize; 3], flat: [[f64; 2]; 3]) -> Checked<Self> {
@@ -56,6 +57,7 @@ impl Patch {
         Ok(Self { corners, area: 0.5 * det.abs(), a, b })
     }
 
+    // EQ: implicit/directions
     /// `wp` and `wq`, or their changes if `x` is one.
     #[inline]
     pub fn directions(&self, x: &[Vec3]) -> (Vec3, Vec3) {
@@ -64,6 +66,7 @@ impl Patch {
         (sum(&self.a), sum(&self.b))
     }
 }
+// ANCHOR_END: patch
 
 fn difference(a: [f64; 2], b: [f64; 2]) -> [f64; 2] {
     [a[0] - b[0], a[1] - b[1]]

@@ -36,6 +36,7 @@ impl Look {
 }
 
 impl Force for Membrane {
+    // ANCHOR: forces
     fn apply(&mut self, now: &State<'_>, force: &mut [Vec3]) {
         let t = self.threads;
         for patch in &self.patches {
@@ -50,7 +51,9 @@ impl Force for Membrane {
             }
         }
     }
+    // ANCHOR_END: forces
 
+    // EQ: implicit/conditions
     fn energy(&self, now: &State<'_>) -> f64 {
         let mut energy = 0.0;
         for patch in &self.patches {

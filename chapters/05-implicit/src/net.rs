@@ -4,6 +4,7 @@ use crate::check::Checked;
 use crate::{Fabric, Grid};
 use particles::Spring;
 
+// ANCHOR: springs
 /// The springs of a sheet: along the threads, along both diagonals of each
 /// cell, and from each particle to the second next.
 pub(crate) fn springs(grid: &Grid, fabric: &Fabric) -> Checked<Vec<Spring>> {
@@ -28,6 +29,7 @@ pub(crate) fn springs(grid: &Grid, fabric: &Fabric) -> Checked<Vec<Spring>> {
     }
     Ok(list)
 }
+// ANCHOR_END: springs
 
 /// Adds the spring between a particle and the one `step` columns and rows
 /// on, if the sheet reaches that far and the spring does anything.

@@ -78,6 +78,8 @@ impl Newton {
         Err(NotConverged { time, residual }.into())
     }
 
+    // ANCHOR: round
+    // EQ: implicit/linearised
     /// One linear solve; returns the largest move in units of `1 + |Y|`.
     fn round(
         &mut self,
@@ -114,4 +116,5 @@ impl Newton {
         }
         Ok(largest)
     }
+    // ANCHOR_END: round
 }

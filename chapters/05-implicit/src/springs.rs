@@ -96,6 +96,7 @@ impl ImplicitForce for SpringNet {
         }
     }
 
+    // ANCHOR: assemble
     fn assemble(
         &mut self,
         now: &State<'_>,
@@ -127,6 +128,7 @@ impl ImplicitForce for SpringNet {
             system.matrix.add_at(self.slots[e], &-s);
         }
     }
+    // ANCHOR_END: assemble
 
     fn surplus(&self, x: &[Vec3], dx: &[Vec3]) -> f64 {
         let mut surplus = 0.0;

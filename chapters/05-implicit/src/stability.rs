@@ -43,6 +43,8 @@ impl Stability {
         }
     }
 
+    // ANCHOR: factor
+    // EQ: implicit/regions
     /// The factor by which one step multiplies `x`; of the two factors of
     /// BDF2 the larger one.
     pub fn factor(self, z: (f64, f64)) -> (f64, f64) {
@@ -60,7 +62,9 @@ impl Stability {
             Self::Bdf2 => bdf2_factor(z),
         }
     }
+    // ANCHOR_END: factor
 
+    // EQ: implicit/energy_factor
     /// The size of that factor: the method is stable where it is at most 1.
     pub fn growth(self, z: (f64, f64)) -> f64 {
         let (re, im) = self.factor(z);

@@ -75,6 +75,7 @@ impl ImplicitParticles {
         self.advance(0.5 * h, depth + 1, report)
     }
 
+    // ANCHOR: attempt
     /// Tries one step. Nothing has moved if it fails, with the residual.
     fn attempt(&mut self, h: f64, report: &mut StepReport) -> Result<(), f64> {
         let weights = self.scheme.weights(h, self.before);
@@ -110,6 +111,7 @@ impl ImplicitParticles {
         self.finish(h, &weights);
         Ok(())
     }
+    // ANCHOR_END: attempt
 
     /// How far every particle would go with its present velocity.
     fn find_drift(&mut self, weights: &Weights) {

@@ -4,6 +4,8 @@
 
 use math::{Mat3, Vec3};
 
+// ANCHOR: jacobians
+// EQ: implicit/spring_jacobian
 /// The exact derivatives of the force `-[ks (|l| - r) + kd l'.u] u`, with
 /// `u = l/|l|`, with respect to `l` and to `l'`. Zero where `l` is.
 ///
@@ -31,6 +33,7 @@ pub fn spring_jacobians(
     // df/dl' = -kd uu
     (dfdl, -kd * uu)
 }
+// ANCHOR_END: jacobians
 
 /// The stiffness that goes into the matrix of an implicit step: symmetric,
 /// and never negative.
@@ -60,6 +63,7 @@ impl Stretch {
         Self { u, length, rest }
     }
 
+    // ANCHOR: transverse
     /// The transverse part `max(0, 1 - rest/|l|)`.
     #[inline]
     pub fn transverse(&self) -> f64 {
@@ -69,6 +73,7 @@ impl Stretch {
             0.0
         }
     }
+    // ANCHOR_END: transverse
 
     /// The transverse part at which a move by `d` cannot gain energy, from 0
     /// to 1/2. With `a = u.d`, `b` the part of `d` across, and
@@ -96,6 +101,7 @@ impl Stretch {
         b2 * (bow - 2.0 * t) - a * a
     }
 
+    // EQ: implicit/clamped
     /// The stiffness `uu + t (1 - uu)`, per unit of `ks`.
     #[inline]
     pub fn stiffness(&self, t: f64) -> Mat3 {

@@ -47,6 +47,8 @@ impl Wind {
         (0.5 * e1.cross(&e2), self.velocity - mean)
     }
 
+    // ANCHOR: grip
+    // EQ: implicit/wind
     /// The matrix `D` with force `D s` on the whole triangle: positive, and
     /// zero for a triangle without area.
     #[inline]
@@ -62,6 +64,7 @@ impl Wind {
         }
         d
     }
+    // ANCHOR_END: grip
 
     /// How the force on the triangle changes with its area vector.
     fn turning(&self, a: Vec3, s: Vec3) -> Mat3 {

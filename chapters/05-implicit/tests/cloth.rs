@@ -45,6 +45,7 @@ fn a_flat_sheet_is_at_rest_without_gravity_and_turned_anyhow() {
     }
 }
 
+// PROVES: implicit/hinge
 #[test]
 fn bending_stiffness_is_that_of_a_plate_rolled_up() {
     // A strip rolled to the radius R without stretch stores B/2 per area and

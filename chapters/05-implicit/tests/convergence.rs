@@ -62,6 +62,8 @@ fn order_of(make: &dyn Fn() -> Box<dyn ImplicitSolver>) -> f64 {
     fitted_order(&points)
 }
 
+// PROVES: implicit/linearised
+// PROVES: implicit/backward
 #[test]
 fn every_method_has_its_order_linearised_and_converged() {
     let linearised: [&dyn Fn() -> Box<dyn ImplicitSolver>; 3] = [
@@ -81,6 +83,7 @@ fn every_method_has_its_order_linearised_and_converged() {
     }
 }
 
+// PROVES: implicit/bdf2
 #[test]
 fn bdf2_keeps_its_order_when_the_step_changes() {
     let exact = pushed_cubic_at(2.0);

@@ -141,6 +141,7 @@ fn kept(solver: &mut dyn ImplicitSolver, h: f64, w: f64) -> f64 {
     (w * w * y[0] * y[0] + y[1] * y[1]) / (w * w)
 }
 
+// PROVES: implicit/energy_factor
 #[test]
 fn backward_euler_takes_energy_away_and_the_implicit_midpoint_none() {
     for hw in [0.1, 1.0, 30.0] {

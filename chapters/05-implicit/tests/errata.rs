@@ -54,6 +54,7 @@ fn multiplied_by_the_masses_the_matrix_is_symmetric() {
     assert!((&printed - printed.transpose()).amax() > 0.5);
 }
 
+// PROVES: implicit/factor
 /// E2: the slide "One Step" writes `x' = -x` above formulas for `x' = -k x`.
 #[test]
 fn the_factors_of_the_slide_belong_to_the_decay_at_rate_k() {

@@ -64,6 +64,7 @@ fn distance(a: &MatN, b: &MatN) -> f64 {
     (a - b).amax() / (1.0 + b.amax())
 }
 
+// PROVES: implicit/spring_jacobian
 #[test]
 fn every_force_has_the_derivatives_of_its_differences() {
     let mut random = Random::new(71);
@@ -108,6 +109,7 @@ fn pair_matrix(rest: f64, h: f64) -> (MatN, MatN) {
     (used, exact)
 }
 
+// PROVES: implicit/clamped
 #[test]
 fn a_compressed_spring_makes_the_exact_matrix_indefinite_but_not_ours() {
     let (used, exact) = pair_matrix(2.0, 0.1);

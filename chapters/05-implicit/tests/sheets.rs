@@ -19,6 +19,8 @@ fn stretched(n: usize, weave: Weave) -> f64 {
     cloth.world.energy().elastic
 }
 
+// PROVES: implicit/conditions
+// PROVES: implicit/directions
 #[test]
 fn a_stretched_fabric_stores_the_same_energy_on_every_grid() {
     // k/2 times the area times 0.1²: 200/2 · 1 · 0.01. Sums of up to some
@@ -44,6 +46,7 @@ fn air(s: Vec3) -> Vec<Vec3> {
     force
 }
 
+// PROVES: implicit/wind
 #[test]
 fn air_pushes_along_the_normal_and_slips_past_an_edge() {
     // Area 1, pressure 3, friction 1/2, a third to each corner. Straight

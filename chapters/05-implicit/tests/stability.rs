@@ -31,6 +31,7 @@ fn turning(z: (f64, f64)) -> impl implicit::ImplicitSystem {
     StiffField::new(0.0, &[1.0, 0.0], f, j)
 }
 
+// PROVES: implicit/regions
 #[test]
 fn the_factors_are_those_of_steps_that_are_taken() {
     for z in points() {
@@ -101,6 +102,7 @@ fn the_implicit_methods_are_stable_in_the_whole_left_half_plane() {
     }
 }
 
+// PROVES: implicit/midpoint
 #[test]
 fn only_the_implicit_midpoint_keeps_an_oscillation_and_a_fast_decay_alive() {
     let (swing, fast) = ((0.0, 3.0), (-1e9, 0.0));

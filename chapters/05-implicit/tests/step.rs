@@ -103,6 +103,7 @@ fn led_particles_go_exactly_where_their_scripts_say() {
     assert_ne!(cloud.x()[0], nailed);
 }
 
+// PROVES: implicit/filter
 #[test]
 fn the_filter_solves_the_system_without_the_led_particles() {
     let mut random = Random::new(8);
@@ -139,6 +140,7 @@ fn a_particle_in_a_plane_stays_in_it_and_is_free_in_it() {
     assert!((cloud.x()[4] - start).norm() > 0.05);
 }
 
+// PROVES: implicit/step
 #[test]
 fn the_small_system_is_the_large_one_reduced() {
     // Notes E §4: the n×n form gives the same step as backward Euler on

@@ -1,5 +1,6 @@
 //! Timing for benchmarks: ratios within one run, never absolute verdicts.
 
+use std::process::Command;
 use std::time::Instant;
 
 /// The median time of each candidate, in seconds, over `rounds` rounds in
@@ -22,6 +23,23 @@ pub fn interleaved(
         }
     }
     times.into_iter().map(median).collect()
+}
+
+/// Times our code against other people's crates, for those who can compile
+/// them: runs `peers` on a topic and lets it print, after what a chapter's
+/// own benchmark has printed.
+pub fn against_peers(topic: &str) {
+    println!(
+        "\nAgainst other crates (cargo run --release -p peers -- {topic}):"
+    );
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
+    let mut command = Command::new(&cargo);
+    command.args(["run", "--quiet", "--release", "--package", "peers"]);
+    match command.args(["--", topic]).status() {
+        Ok(status) if status.success() => {}
+        Ok(status) => println!("not compared: the program ended with {status}"),
+        Err(error) => println!("not compared: {cargo} did not start: {error}"),
+    }
 }
 
 fn median(mut times: Vec<f64>) -> f64 {

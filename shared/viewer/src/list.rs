@@ -5,7 +5,13 @@ use course::{Chapter, SceneEntry, unknown};
 /// Every chapter whose scenes can be watched, in the order of the course.
 /// A new chapter is added here and in `Cargo.toml`, nowhere else.
 pub fn chapters() -> Vec<Chapter> {
-    vec![ode::chapter(), particles::chapter(), implicit::chapter()]
+    vec![
+        ode::chapter(),
+        particles::chapter(),
+        rigid::chapter(),
+        constraints::chapter(),
+        implicit::chapter(),
+    ]
 }
 
 /// Every scene as `chapter/scene`, in the order in which Tab shows them.

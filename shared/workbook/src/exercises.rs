@@ -217,6 +217,7 @@ mod tests {
             difficulty: 2,
             page: "ode/euler.md".into(),
             hints: ["a `b`", "c", "d"].map(String::from),
+            plain: false,
             folder: PathBuf::from("/p/chapters/01-ode"),
         }
     }

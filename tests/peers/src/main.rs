@@ -1,22 +1,33 @@
-//! Times our code against other crates: `peers` for differential equations,
-//! `peers neighbours` for the search of near points.
+//! Times our code against other crates, topic by topic: each chapter's
+//! `cargo bench` runs its own.
 
 mod arenstorf;
+mod growth;
+mod mass;
 mod neighbours;
 mod orbit;
+mod sparse;
 mod timing;
 
 use std::process::ExitCode;
 
+/// A topic and what compares it.
+const TOPICS: [(&str, fn()); 4] = [
+    ("orbit", orbit::compare_all),
+    ("neighbours", neighbours::compare_all),
+    ("mass", mass::compare_all),
+    ("sparse", sparse::compare_all),
+];
+
 fn main() -> ExitCode {
-    let topic = std::env::args().nth(1);
-    match topic.as_deref() {
-        None => orbit::compare_all(),
-        Some("neighbours") => neighbours::compare_all(),
-        Some(other) => {
-            eprintln!("unknown topic `{other}`: say nothing or `neighbours`");
-            return ExitCode::from(2);
+    let asked = std::env::args().nth(1).unwrap_or_default();
+    for (topic, compare) in TOPICS {
+        if topic == asked {
+            compare();
+            return ExitCode::SUCCESS;
         }
     }
-    ExitCode::SUCCESS
+    let topics = TOPICS.map(|(topic, _)| topic).join(", ");
+    eprintln!("unknown topic `{asked}`: say one of {topics}");
+    ExitCode::from(2)
 }

@@ -4,6 +4,7 @@
 //! Small clouds come in numbers: a processor that meets the same thousand
 //! points again and again learns by heart who is near whom.
 
+use crate::growth::slope;
 use crate::timing;
 use course::Random;
 use math::Vec3;
@@ -108,17 +109,4 @@ fn zelll(x: &[[f64; 3]]) -> Found {
         }
     });
     (pairs, sum)
-}
-
-/// The slope of the straight line through `points`, by least squares.
-fn slope(points: &[(f64, f64)]) -> f64 {
-    let n = points.len() as f64;
-    let (mut sx, mut sy, mut sxx, mut sxy) = (0.0, 0.0, 0.0, 0.0);
-    for (x, y) in points {
-        sx += x;
-        sy += y;
-        sxx += x * x;
-        sxy += x * y;
-    }
-    (n * sxy - sx * sy) / (n * sxx - sx * sx)
 }

@@ -4,7 +4,7 @@
 //! and the remarks of `compare` that say otherwise. Keys that explain are
 //! left out.
 
-use super::{Case, explains, read_number};
+use super::{Case, explains, number, read_number};
 use course::Tolerance;
 use serde_json::{Map, Value};
 
@@ -99,6 +99,8 @@ impl Rules<'_> {
             found.push(format!("{path}: wanted {want} entries, got {got}"));
             return;
         }
+        let turned = self.same_sign(want, got);
+        let got = turned.as_deref().unwrap_or(got);
         for (i, (want, got)) in want.iter().zip(got).enumerate() {
             let path = format!("{path}[{i}]");
             match &self.component {
@@ -110,6 +112,33 @@ impl Rules<'_> {
                 _ => self.value(&path, want, got, found),
             }
         }
+    }
+
+    /// The answer with the sign of its quaternion changed, where the remarks
+    /// say `up to sign` and that brings it nearer: `q` and `-q` are one
+    /// orientation. Four numbers are a quaternion, 13 are the state of a
+    /// body with a quaternion in fourth place.
+    fn same_sign(&self, want: &[Value], got: &[Value]) -> Option<Vec<Value>> {
+        let place = match want.len() {
+            4 => 0,
+            13 => 3,
+            _ => return None,
+        };
+        if !self.compare.contains("up to") || !self.compare.contains("sign") {
+            return None;
+        }
+        let mut product = 0.0;
+        for i in place..place + 4 {
+            product += read_number(&want[i])? * read_number(&got[i])?;
+        }
+        if product >= 0.0 {
+            return None;
+        }
+        let mut turned = got.to_vec();
+        for value in &mut turned[place..place + 4] {
+            *value = number(-read_number(value)?);
+        }
+        Some(turned)
     }
 
     fn leaf(

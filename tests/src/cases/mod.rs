@@ -8,11 +8,13 @@
 
 mod answer;
 mod compare;
+pub mod constraints;
 mod file;
 pub mod implicit;
 mod inputs;
 pub mod ode;
 pub mod particles;
+pub mod rigid;
 mod wanted;
 
 pub use answer::{Answers, answer};
@@ -30,9 +32,11 @@ pub fn evaluate(
     wanted: &Wanted,
 ) -> Result<Map<String, Value>, String> {
     match chapter {
+        "constraints" => constraints::evaluate(inputs, wanted),
         "implicit" => implicit::evaluate(inputs, wanted),
         "ode" => ode::evaluate(inputs, wanted),
         "particles" => particles::evaluate(inputs, wanted),
+        "rigid" => rigid::evaluate(inputs, wanted),
         _ => Err(format!("no chapter `{chapter}` answers cases")),
     }
 }

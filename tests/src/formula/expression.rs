@@ -30,11 +30,13 @@ pub(crate) enum Function {
     Sqrt,
     Ln,
     Abs,
+    Sinh,
+    Cosh,
     Tanh,
 }
 
 /// Every function by the names that it goes by.
-pub(crate) const FUNCTIONS: [(&str, Function); 9] = [
+pub(crate) const FUNCTIONS: [(&str, Function); 11] = [
     ("sin", Function::Sin),
     ("cos", Function::Cos),
     ("tan", Function::Tan),
@@ -43,6 +45,8 @@ pub(crate) const FUNCTIONS: [(&str, Function); 9] = [
     ("ln", Function::Ln),
     ("log", Function::Ln),
     ("abs", Function::Abs),
+    ("sinh", Function::Sinh),
+    ("cosh", Function::Cosh),
     ("tanh", Function::Tanh),
 ];
 
@@ -56,6 +60,8 @@ impl Function {
             Self::Sqrt => x.sqrt(),
             Self::Ln => x.ln(),
             Self::Abs => x.abs(),
+            Self::Sinh => x.sinh(),
+            Self::Cosh => x.cosh(),
             Self::Tanh => x.tanh(),
         }
     }

@@ -34,6 +34,7 @@ impl IncompleteCholesky {
         IncompleteCholesky { pattern, inverse, v }
     }
 
+    // ANCHOR: factor
     /// Factors `a`, without allocating.
     ///
     /// Dropping blocks may spoil a pivot; then the block of `a` serves. Any
@@ -75,6 +76,7 @@ impl IncompleteCholesky {
             self.v[at] = v;
         }
     }
+    // ANCHOR_END: factor
 }
 
 impl Preconditioner for IncompleteCholesky {

@@ -125,6 +125,7 @@ impl Operator for BlockSymmetric {
         self.apply_dot(x, y);
     }
 
+    // ANCHOR: apply
     fn apply_dot(&self, x: &[f64], y: &mut [f64]) -> f64 {
         assert_eq!(x.len(), self.dim(), "x has 3 entries a particle");
         assert_eq!(y.len(), self.dim(), "y has 3 entries a particle");
@@ -147,4 +148,5 @@ impl Operator for BlockSymmetric {
         }
         curvature
     }
+    // ANCHOR_END: apply
 }

@@ -136,6 +136,7 @@ mod tests {
         Unit {
             name: "u".into(),
             chapter: "ode".into(),
+            plain: false,
             answer: "/p/exercises/a.rs".into(),
             probe: "/p/grading/a.rs".into(),
         }

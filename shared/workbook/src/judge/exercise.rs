@@ -22,6 +22,9 @@ pub struct Exercise {
     pub page: String,
     /// Three hints, from a nudge to nearly the answer.
     pub hints: [String; 3],
+    /// Whether an answer does without `math` and the earlier chapters,
+    /// because what it asks for is there.
+    pub plain: bool,
     /// The chapter's folder, absolute.
     pub folder: PathBuf,
 }
@@ -55,6 +58,8 @@ pub(super) struct Entry {
     difficulty: u8,
     page: String,
     hints: Vec<String>,
+    #[serde(default)]
+    plain: bool,
 }
 
 impl Entry {
@@ -98,6 +103,7 @@ impl Entry {
             difficulty: self.difficulty,
             page: self.page,
             hints,
+            plain: self.plain,
             folder: folder.to_path_buf(),
         })
     }
@@ -198,6 +204,8 @@ mod tests {
                 .and_then(|entry| entry.check("ode", Path::new("/x")))
         };
         assert_eq!(check(good).unwrap().id(), "ode/a_1");
+        assert!(!check(good).unwrap().plain);
+        assert!(check(&format!("{good}plain = true\n")).unwrap().plain);
         for (from, to, said) in [
             ("a_1", "A-1", "`name` is lower-case"),
             ("\"A\"", "\" \"", "`title`"),
@@ -206,6 +214,7 @@ mod tests {
             (", \"c\"", "", "exactly three texts, not 2"),
             ("\"c\"", "\"\"", "hint must not be empty"),
             ("points", "pints", "unknown field `pints`"),
+            ("page", "plain = 1\npage", "expected a boolean"),
             ("title = \"A\"\n", "", "missing field `title`"),
         ] {
             let error = check(&good.replacen(from, to, 1)).unwrap_err();

@@ -129,6 +129,7 @@ mod tests {
             difficulty: 1,
             page: "p.md".into(),
             hints: ["a", "b", "c"].map(String::from),
+            plain: false,
             folder,
         }
     }

@@ -5,6 +5,9 @@
 //! its probe, the chapters that its own builds on, and `math` if they use
 //! it; never on the chapter itself. What is not used is not there to be
 //! resolved, compiled and linked while a student waits.
+//!
+//! Plain exercises ask for what `math` or an earlier chapter has already.
+//! Theirs is a second package, with `course` and `figure` and no more.
 
 use super::exercise::{Bug, Exercise};
 use crate::problem::Failure;
@@ -20,6 +23,8 @@ pub struct Unit {
     pub name: String,
     /// The chapter's package.
     pub chapter: String,
+    /// Whether it does without `math` and the earlier chapters.
+    pub plain: bool,
     /// The file with the answer, absolute.
     pub answer: PathBuf,
     /// The probe's file, absolute.
@@ -53,9 +58,16 @@ impl Unit {
         Unit {
             name: format!("{}-{}{end}", exercise.chapter, exercise.name),
             chapter: exercise.chapter.clone(),
+            plain: exercise.plain,
             answer,
             probe: exercise.probe(),
         }
+    }
+
+    /// The folder of the package it is compiled in.
+    fn package(&self) -> String {
+        let end = if self.plain { "-plain" } else { "" };
+        format!("{}{end}", self.chapter)
     }
 }
 
@@ -104,16 +116,17 @@ impl Workshop {
     /// Writes the workspace for these units; what is right already is left
     /// alone, so that cargo sees no change.
     pub fn arrange(&self, units: &[Unit]) -> Result<(), Failure> {
-        let mut chapters: BTreeMap<&str, Vec<&Unit>> = BTreeMap::new();
+        let mut packages: BTreeMap<String, Vec<&Unit>> = BTreeMap::new();
         for unit in units {
-            chapters.entry(&unit.chapter).or_default().push(unit);
+            packages.entry(unit.package()).or_default().push(unit);
         }
         let mut members = Vec::new();
         let mut used = BTreeSet::new();
-        for (chapter, units) in &chapters {
-            self.arrange_chapter(chapter, units)?;
-            members.push(quoted(chapter));
-            used.extend(self.built_on(chapter)?);
+        for (package, units) in &packages {
+            let of_ours = self.usable(units[0])?;
+            self.arrange_package(package, units, &of_ours)?;
+            members.push(quoted(package));
+            used.extend(of_ours);
         }
         let mut root = format!(
             "[workspace]\nresolver = \"3\"\nmembers = [{}]\n\n{PROFILE}",
@@ -127,16 +140,17 @@ impl Workshop {
         self.copy_versions()
     }
 
-    fn arrange_chapter(
+    fn arrange_package(
         &self,
-        chapter: &str,
+        package: &str,
         units: &[&Unit],
+        of_ours: &BTreeSet<String>,
     ) -> Result<(), Failure> {
         let mut manifest = format!(
-            "[package]\nname = \"judge-{chapter}\"\nversion = \"0.0.0\"\n\
+            "[package]\nname = \"judge-{package}\"\nversion = \"0.0.0\"\n\
              edition = \"2024\"\nautobins = false\n\n[dependencies]\n"
         );
-        for (name, path) in self.dependencies(chapter)? {
+        for (name, path) in self.dependencies(of_ours)? {
             let path = quoted(&path.to_string_lossy());
             manifest += &format!("{name} = {{ path = {path} }}\n");
         }
@@ -146,27 +160,34 @@ impl Workshop {
                 "\n[[bin]]\nname = \"{}\"\npath = \"{file}\"\n",
                 unit.name
             );
-            let path = self.folder.join(chapter).join(file);
-            write(&path, &main_file(unit))?;
+            write(&self.main_file(unit), &main_file(unit))?;
         }
-        write(&self.folder.join(chapter).join("Cargo.toml"), &manifest)
+        write(&self.folder.join(package).join("Cargo.toml"), &manifest)
     }
 
     /// The main file of a unit.
     pub fn main_file(&self, unit: &Unit) -> PathBuf {
-        let source = self.folder.join(&unit.chapter).join("src");
+        let source = self.folder.join(unit.package()).join("src");
         source.join(format!("{}.rs", unit.name))
     }
 
-    /// What an answer of this chapter may use, and where it is.
+    /// What an answer like this one may use besides what its probe does.
+    fn usable(&self, unit: &Unit) -> Result<BTreeSet<String>, Failure> {
+        match unit.plain {
+            true => Ok(BTreeSet::new()),
+            false => self.built_on(&unit.chapter),
+        }
+    }
+
+    /// What a package depends on, and where it is.
     fn dependencies(
         &self,
-        chapter: &str,
+        of_ours: &BTreeSet<String>,
     ) -> Result<BTreeMap<String, PathBuf>, Failure> {
         let root = &self.project.root;
         let table = table(&root.join("Cargo.toml"))?;
         let shared = table.get("workspace").and_then(|w| w.get("dependencies"));
-        let mut names = self.built_on(chapter)?;
+        let mut names = of_ours.clone();
         names.extend(["course", "figure"].map(String::from));
         let mut found = BTreeMap::new();
         for name in names {
@@ -259,3 +280,6 @@ fn write(path: &Path, text: &str) -> Result<(), Failure> {
         .and_then(|()| fs::write(path, text))
         .map_err(|e| Failure::machine("write", path, &e))
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,45 @@
+//! You make a copy of the quaternion one long, and leave the state itself as it
+//! is, like the printed notes. The rate takes the quaternion as it comes; it is
+//! the end of a step that is made one long.
+
+use math::Vec3;
+
+/// A quaternion [s, v].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Quaternion {
+    /// The number.
+    pub s: f64,
+    /// The vector.
+    pub v: Vec3,
+}
+
+/// How fast the quaternion of a turning body changes (1/s).
+pub fn quaternion_rate(q: Quaternion, omega: Vec3) -> Quaternion {
+    let size = length(q);
+    let q = Quaternion { s: q.s / size, v: q.v / size };
+    Quaternion {
+        s: -0.5 * omega.dot(&q.v),
+        v: 0.5 * (q.s * omega + omega.cross(&q.v)),
+    }
+}
+
+/// The quaternion one step later, of the length one.
+pub fn turn_step(
+    q: Quaternion,
+    omega: &dyn Fn(f64) -> Vec3,
+    t: f64,
+    h: f64,
+) -> Quaternion {
+    let middle = moved(q, 0.5 * h, quaternion_rate(q, omega(t)));
+    let rate = quaternion_rate(middle, omega(t + 0.5 * h));
+    moved(q, h, rate)
+}
+
+/// `q` plus `h` times its rate.
+fn moved(q: Quaternion, h: f64, rate: Quaternion) -> Quaternion {
+    Quaternion { s: q.s + h * rate.s, v: q.v + h * rate.v }
+}
+
+fn length(q: Quaternion) -> f64 {
+    (q.s * q.s + q.v.norm_squared()).sqrt()
+}

@@ -1,0 +1,180 @@
+//! The two approximations of the slides: the box around the body, and
+//! points on a grid.
+
+use super::{Mesh, MeshError};
+use crate::check::positive;
+use crate::{MassProperties, block, point_inertia};
+use math::{Mat3, Vec3};
+use ode::InputError;
+
+/// More sample points along an edge are a slip of the pen.
+const MOST_SAMPLES: usize = 1000;
+
+/// The corners of the box around all points, m: the smallest and the
+/// largest coordinates.
+pub fn bounding_box(mesh: &Mesh) -> (Vec3, Vec3) {
+    let Some(first) = mesh.vertices.first() else {
+        return (Vec3::zeros(), Vec3::zeros());
+    };
+    let (mut low, mut high) = (*first, *first);
+    for point in &mesh.vertices {
+        low = low.inf(point);
+        high = high.sup(point);
+    }
+    (low, high)
+}
+
+/// The box around the body, filled with the same `density`, kg/m³.
+pub fn box_approximation(
+    mesh: &Mesh,
+    density: f64,
+) -> Result<MassProperties, MeshError> {
+    mesh.check()?;
+    let (low, high) = bounding_box(mesh);
+    let filled = block(high - low, density)?;
+    Ok(filled.translated(0.5 * (low + high)))
+}
+
+/// The body as points of mass on a grid of `n` by `n` by `n` cells that
+/// fills the box around it: each cell whose middle is inside counts whole.
+pub fn sampled_approximation(
+    mesh: &Mesh,
+    density: f64,
+    n: usize,
+) -> Result<MassProperties, MeshError> {
+    let density = positive("density", density)?;
+    if !(1..=MOST_SAMPLES).contains(&n) {
+        let accepted = "a whole number from 1 to 1000";
+        let (field, value) = ("samples", n as f64);
+        return Err(InputError { field, value, accepted }.into());
+    }
+    mesh.check()?;
+    let grid = Grid::new(mesh, n);
+    let mut found = Samples::default();
+    let mut crossings = Vec::new();
+    for i in 0..n {
+        for j in 0..n {
+            grid.column(mesh, [i, j], &mut crossings, &mut found);
+        }
+    }
+    if found.count == 0 {
+        return Err(MeshError::NoVolume);
+    }
+    Ok(found.mass_properties(density * grid.cell.product(), grid.middle))
+}
+
+/// The cells around a body.
+struct Grid {
+    n: usize,
+    low: Vec3,
+    middle: Vec3,
+    cell: Vec3,
+}
+
+impl Grid {
+    fn new(mesh: &Mesh, n: usize) -> Self {
+        let (low, high) = bounding_box(mesh);
+        let cell = (high - low) / n as f64;
+        Self { n, low, middle: 0.5 * (low + high), cell }
+    }
+
+    /// The middle of a cell.
+    fn sample(&self, i: usize, j: usize, k: usize) -> Vec3 {
+        let steps = Vec3::new(i as f64, j as f64, k as f64).add_scalar(0.5);
+        self.low + self.cell.component_mul(&steps)
+    }
+
+    // ANCHOR: sampling
+    /// Looks along the column of cells above `(i, j)`: every face that is
+    /// crossed on the way up leads in or out.
+    fn column(
+        &self,
+        mesh: &Mesh,
+        [i, j]: [usize; 2],
+        crossings: &mut Vec<(f64, i32)>,
+        found: &mut Samples,
+    ) {
+        let foot = self.sample(i, j, 0);
+        crossings.clear();
+        for face in mesh.faces() {
+            for k in 2..face.len() {
+                let corners = [face[0], face[k - 1], face[k]];
+                crossings.extend(crossing(mesh, corners, foot));
+            }
+        }
+        crossings.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let (mut next, mut inside) = (0, 0);
+        for k in 0..self.n {
+            let p = self.sample(i, j, k);
+            while next < crossings.len() && crossings[next].0 <= p.z {
+                inside += crossings[next].1;
+                next += 1;
+            }
+            if inside > 0 {
+                found.add(p - self.middle);
+            }
+        }
+    }
+    // ANCHOR_END: sampling
+}
+
+/// Where the line upward through `foot` crosses a triangle: at which height,
+/// and whether it enters (1) or leaves (-1).
+fn crossing(mesh: &Mesh, corners: [u32; 3], foot: Vec3) -> Option<(f64, i32)> {
+    let mut winding = 0;
+    for k in 0..3 {
+        winding += passes(mesh, corners[k], corners[(k + 1) % 3], foot);
+    }
+    if winding == 0 {
+        return None;
+    }
+    let [a, b, c] = corners.map(|corner| mesh.vertices[corner as usize]);
+    let n = (b - a).cross(&(c - a));
+    let way = foot - a;
+    let z = a.z - (n.x * way.x + n.y * way.y) / n.z;
+    // Counter-clockwise from above: a face that looks up, the way out.
+    Some((z, -winding))
+}
+
+/// How an edge passes the foot to its right, seen from above: upward (1),
+/// downward (-1) or not at all. Two triangles that share an edge ask the
+/// same question of the same numbers, so no line slips between them.
+fn passes(mesh: &Mesh, a: u32, b: u32, foot: Vec3) -> i32 {
+    let (first, last) = (a.min(b), a.max(b));
+    let sign = if a < b { 1 } else { -1 };
+    let p = mesh.vertices[first as usize] - foot;
+    let q = mesh.vertices[last as usize] - foot;
+    if (p.y <= 0.0) == (q.y <= 0.0) {
+        return 0;
+    }
+    // Twice the area of foot, p, q: positive where the foot is to the left.
+    let left = p.x * q.y - p.y * q.x;
+    let upward = q.y > 0.0;
+    if (left > 0.0) != upward {
+        return 0;
+    }
+    if upward { sign } else { -sign }
+}
+
+/// Sums over sample points, counted from the middle of the box.
+#[derive(Default)]
+struct Samples {
+    count: usize,
+    first: Vec3,
+    inertia: Mat3,
+}
+
+impl Samples {
+    fn add(&mut self, p: Vec3) {
+        self.count += 1;
+        self.first += p;
+        self.inertia += point_inertia(1.0, p);
+    }
+
+    fn mass_properties(self, cell: f64, middle: Vec3) -> MassProperties {
+        let mass = cell * self.count as f64;
+        let centre = self.first / self.count as f64;
+        let inertia = cell * self.inertia - point_inertia(mass, centre);
+        MassProperties { mass, centre: middle + centre, inertia }
+    }
+}

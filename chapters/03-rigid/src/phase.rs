@@ -1,0 +1,106 @@
+//! A world as one state for the solvers: notes D §2.11, §3 and §4.
+//!
+//! Body after body, 13 numbers each: `x`, then `q` as `s, vx, vy, vz`, then
+//! `P`, then `L`.
+
+use crate::omega_from_momentum;
+use crate::{Body, Load, World, quaternion_rate, quaternion_to_matrix};
+use math::{Quat, Vec3};
+use ode::System;
+
+/// How many numbers the state of a body has.
+pub const STATE_SIZE: usize = 13;
+
+impl System for World {
+    fn dim(&self) -> usize {
+        STATE_SIZE * self.bodies.len()
+    }
+
+    fn time(&self) -> f64 {
+        self.t
+    }
+
+    fn get_state(&self, state: &mut [f64]) {
+        let (states, _) = state.as_chunks_mut();
+        for (body, state) in self.bodies.iter().zip(states) {
+            *state = body.state();
+        }
+    }
+
+    fn set_state(&mut self, t: f64, state: &[f64]) {
+        self.t = t;
+        let (states, _) = state.as_chunks();
+        for (body, state) in self.bodies.iter_mut().zip(states) {
+            body.set_state(state);
+        }
+    }
+
+    // ANCHOR: system
+    fn derivative(&mut self, derivative: &mut [f64]) {
+        self.gather_loads();
+        let (rates, _) = derivative.as_chunks_mut();
+        for (i, rate) in rates.iter_mut().enumerate() {
+            *rate = self.bodies[i].state_rate(&self.loads[i]);
+        }
+    }
+    // ANCHOR_END: system
+
+    // ANCHOR: accept
+    /// Brings the quaternions back to length one: in the state itself, so
+    /// that no error control ever measures a scaled one.
+    fn accept(&mut self) -> bool {
+        let mut touched = false;
+        if self.renormalise {
+            for body in &mut self.bodies {
+                touched |= body.renormalise();
+            }
+        }
+        touched
+    }
+    // ANCHOR_END: accept
+}
+
+impl Body {
+    /// The state as numbers: `x`, `q`, `P`, `L`.
+    pub fn state(&self) -> [f64; STATE_SIZE] {
+        let Self { x, q, p, l, .. } = self;
+        pack(*x, *q, *p, *l)
+    }
+
+    /// Moves the body to a state.
+    pub fn set_state(&mut self, state: &[f64; STATE_SIZE]) {
+        let [x, y, z, s, i, j, k, px, py, pz, lx, ly, lz] = *state;
+        self.x = Vec3::new(x, y, z);
+        self.q = Quat::new(s, i, j, k);
+        self.p = Vec3::new(px, py, pz);
+        self.l = Vec3::new(lx, ly, lz);
+    }
+
+    // ANCHOR: state-rate
+    // EQ: rigid/state_rate
+    /// How the state changes under a load: `x'`, `q'`, `P'`, `L'` (notes D
+    /// §2.11 eq. 2-43 with the quaternion of §4). A fixed body's does not.
+    pub fn state_rate(&self, load: &Load) -> [f64; STATE_SIZE] {
+        if self.is_fixed() {
+            return [0.0; STATE_SIZE];
+        }
+        let r = quaternion_to_matrix(self.q);
+        let omega = omega_from_momentum(r, self.i_body_inv(), self.l);
+        // x' = v, q' = 1/2 omega q, P' = F, L' = torque
+        let q_rate = quaternion_rate(omega, self.q);
+        pack(self.v(), q_rate, load.force, load.torque)
+    }
+    // ANCHOR_END: state-rate
+
+    /// Brings the quaternion back to length one; whether it had another.
+    pub fn renormalise(&mut self) -> bool {
+        let length = self.q.norm();
+        self.q /= length;
+        length != 1.0
+    }
+}
+
+/// Four quantities as 13 numbers.
+fn pack(x: Vec3, q: Quat, p: Vec3, l: Vec3) -> [f64; STATE_SIZE] {
+    [x.x, x.y, x.z, q.w, q.i, q.j, q.k, p.x, p.y, p.z, l.x, l.y, l.z]
+}

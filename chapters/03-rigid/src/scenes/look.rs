@@ -1,0 +1,117 @@
+//! What a body looks like, and where a ray meets it.
+
+use crate::{Body, Mesh};
+use course::{Canvas, Point, Pose, Ray, Role};
+use math::{Mat3, Vec3};
+
+/// A surface that moves with a body.
+pub struct Look {
+    /// Points, m, body: the centre of mass is the origin.
+    vertices: Vec<Vec3>,
+    /// Triangles of one colour each.
+    parts: Vec<(Role, Vec<[usize; 3]>)>,
+}
+
+impl Look {
+    /// The surface `mesh` of a body whose centre of mass is at `centre`.
+    pub fn of(mesh: &Mesh, centre: Vec3, role: Role) -> Look {
+        let vertices = mesh.vertices().iter().map(|v| v - centre).collect();
+        Look { vertices, parts: vec![(role, mesh.triangles())] }
+    }
+
+    /// The same with another colour where the middle of a triangle is
+    /// `chosen`.
+    pub fn marked(mut self, role: Role, chosen: impl Fn(Vec3) -> bool) -> Look {
+        let mut marked = Vec::new();
+        for (_, triangles) in &mut self.parts {
+            triangles.retain(|t| {
+                let [a, b, c] = t.map(|i| self.vertices[i]);
+                let keep = !chosen((a + b + c) / 3.0);
+                if !keep {
+                    marked.push(*t);
+                }
+                keep
+            });
+        }
+        self.parts.push((role, marked));
+        self
+    }
+
+    /// Draws it turned by `r` and moved to `x`.
+    pub fn draw(&self, r: Mat3, x: Vec3, canvas: &mut dyn Canvas) {
+        let placed: Vec<Point> =
+            self.vertices.iter().map(|v| point(r * v + x)).collect();
+        for (role, triangles) in &self.parts {
+            canvas.mesh(&placed, triangles, *role);
+        }
+    }
+
+    /// How far along a ray it is met first.
+    pub fn hit(&self, body: &Body, ray: &Ray) -> Option<f64> {
+        let origin = body.body_from_world(vector(ray.origin));
+        let direction = body.r().transpose() * vector(ray.direction);
+        let mut nearest: Option<f64> = None;
+        for t in self.parts.iter().flat_map(|(_, triangles)| triangles) {
+            let corners = t.map(|i| self.vertices[i]);
+            let Some(depth) = meet(origin, direction, corners) else {
+                continue;
+            };
+            if nearest.is_none_or(|n| depth < n) {
+                nearest = Some(depth);
+            }
+        }
+        nearest
+    }
+}
+
+/// Where a half-line meets a triangle that faces it, if it does.
+fn meet(origin: Vec3, direction: Vec3, [a, b, c]: [Vec3; 3]) -> Option<f64> {
+    let normal = (b - a).cross(&(c - a));
+    let towards = normal.dot(&direction);
+    if towards >= 0.0 {
+        return None;
+    }
+    let depth = normal.dot(&(a - origin)) / towards;
+    let p = origin + depth * direction;
+    let inside = |a: Vec3, b: Vec3| normal.dot(&(b - a).cross(&(p - a))) >= 0.0;
+    let met = depth > 0.0 && inside(a, b) && inside(b, c) && inside(c, a);
+    met.then_some(depth)
+}
+
+/// A place for the canvas.
+pub fn point(x: Vec3) -> Point {
+    [x.x, x.y, x.z]
+}
+
+/// A place from the canvas.
+pub fn vector(p: Point) -> Vec3 {
+    Vec3::new(p[0], p[1], p[2])
+}
+
+/// Where a body is, for the canvas.
+pub fn pose(r: Mat3, x: Vec3) -> Pose {
+    let row = |i: usize| [r[(i, 0)], r[(i, 1)], r[(i, 2)]];
+    Pose { position: point(x), world_from_body: [row(0), row(1), row(2)] }
+}
+
+/// The twelve edges of a box with the given full sides.
+pub fn frame(
+    r: Mat3,
+    x: Vec3,
+    sides: Vec3,
+    role: Role,
+    canvas: &mut dyn Canvas,
+) {
+    let corner = |bits: usize| {
+        let sign = |bit: usize| if bits >> bit & 1 == 1 { 0.5 } else { -0.5 };
+        let b = Vec3::new(sign(0), sign(1), sign(2)).component_mul(&sides);
+        point(r * b + x)
+    };
+    for from in 0..8_usize {
+        for bit in 0..3 {
+            if from >> bit & 1 == 0 {
+                canvas.line(corner(from), corner(from | 1 << bit), role);
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! A damped spring between points of two bodies: notes C §4.2 on rigid
+//! bodies. A fixed body is an anchor.
+
+use crate::check::{Checked, finite_vector, non_negative};
+use crate::{Body, Force, Load};
+use math::Vec3;
+
+/// A damped spring between two bodies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spring {
+    /// The numbers of the two bodies.
+    pub bodies: [usize; 2],
+    /// Where it is tied to each, m, in their own frames.
+    pub points: [Vec3; 2],
+    /// Stiffness, N/m.
+    pub ks: f64,
+    /// Damping along the spring, N s/m.
+    pub kd: f64,
+    /// Length at rest, m.
+    pub rest: f64,
+}
+
+impl Spring {
+    /// A spring that is neither stretched nor pressed at the length `rest`.
+    pub fn new(
+        bodies: [usize; 2],
+        points: [Vec3; 2],
+        ks: f64,
+        kd: f64,
+        rest: f64,
+    ) -> Checked<Self> {
+        for point in points {
+            finite_vector("point", point)?;
+        }
+        let (ks, kd) = (non_negative("ks", ks)?, non_negative("kd", kd)?);
+        let rest = non_negative("rest", rest)?;
+        Ok(Self { bodies, points, ks, kd, rest })
+    }
+
+    /// The two ends in the world, m.
+    pub fn ends(&self, bodies: &[Body]) -> [Vec3; 2] {
+        let [a, b] = self.bodies;
+        let [pa, pb] = self.points;
+        [bodies[a].world_from_body(pa), bodies[b].world_from_body(pb)]
+    }
+}
+
+impl Force for Spring {
+    fn apply(&mut self, _t: f64, bodies: &[Body], loads: &mut [Load]) {
+        let ([a, b], [pa, pb]) = (self.bodies, self.ends(bodies));
+        let apart = pa - pb;
+        let length = apart.norm();
+        if length == 0.0 {
+            // No direction, and so no pull, until something moves.
+            return;
+        }
+        let along = apart / length;
+        let velocity =
+            bodies[a].point_velocity(pa) - bodies[b].point_velocity(pb);
+        // f = -(ks (|d| - rest) + kd d'.d/|d|) d/|d|
+        let stretch = self.ks * (length - self.rest);
+        let pull = -(stretch + self.kd * velocity.dot(&along)) * along;
+        loads[a].push_at(&bodies[a], pa, pull);
+        loads[b].push_at(&bodies[b], pb, -pull);
+    }
+
+    fn energy(&self, _t: f64, bodies: &[Body]) -> f64 {
+        let [pa, pb] = self.ends(bodies);
+        0.5 * self.ks * ((pa - pb).norm() - self.rest).powi(2)
+    }
+
+    fn reach(&self) -> usize {
+        self.bodies[0].max(self.bodies[1]) + 1
+    }
+}

@@ -1,0 +1,131 @@
+//! Many bodies and what acts on them. How a solver sees them is in
+//! `phase.rs`.
+
+use crate::check::{Checked, finite, index};
+use crate::{Body, Force, Load};
+use ode::{Solver, System};
+use std::any::Any;
+
+/// Bodies, the forces on them, and the clock.
+pub struct World {
+    /// Whether quaternions are brought back to length one after each step
+    /// that is kept. Without it they grow or shrink.
+    pub renormalise: bool,
+    /// The time, s.
+    pub(crate) t: f64,
+    pub(crate) bodies: Vec<Body>,
+    /// What pushes each body.
+    pub(crate) loads: Vec<Load>,
+    /// Everything that pushes and pulls.
+    forces: Vec<(ForceId, Box<dyn Force>)>,
+    next_id: u64,
+}
+
+/// The name of a force in a world: valid until that force is removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ForceId(u64);
+
+impl Default for World {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl World {
+    /// An empty world at time 0.
+    pub fn new() -> Self {
+        Self {
+            renormalise: true,
+            t: 0.0,
+            bodies: Vec::new(),
+            loads: Vec::new(),
+            forces: Vec::new(),
+            next_id: 0,
+        }
+    }
+
+    /// Adds a body; returns its number.
+    pub fn add(&mut self, body: Body) -> usize {
+        self.bodies.push(body);
+        self.loads.push(Load::default());
+        self.bodies.len() - 1
+    }
+
+    /// Adds a force; its name finds it again.
+    pub fn add_force(&mut self, force: impl Force) -> Checked<ForceId> {
+        if force.reach() > 0 {
+            index("body of a force", force.reach() - 1, self.len())?;
+        }
+        let id = ForceId(self.next_id);
+        self.next_id += 1;
+        self.forces.push((id, Box::new(force)));
+        Ok(id)
+    }
+
+    /// Removes a force; whether it was there.
+    pub fn remove_force(&mut self, id: ForceId) -> bool {
+        let before = self.forces.len();
+        self.forces.retain(|(other, _)| *other != id);
+        self.forces.len() < before
+    }
+
+    /// The force called `id`, to be changed, if it is there and of type `F`.
+    pub fn force_as_mut<F: Force>(&mut self, id: ForceId) -> Option<&mut F> {
+        let mut forces = self.forces.iter_mut();
+        let (_, force) = forces.find(|(other, _)| *other == id)?;
+        let force: &mut dyn Any = force.as_mut();
+        force.downcast_mut()
+    }
+
+    /// All forces, in the order in which they came.
+    pub fn forces(&self) -> impl Iterator<Item = (ForceId, &dyn Force)> {
+        self.forces.iter().map(|(id, force)| (*id, force.as_ref()))
+    }
+
+    /// How many bodies there are.
+    pub fn len(&self) -> usize {
+        self.bodies.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.bodies.is_empty()
+    }
+
+    /// All bodies.
+    pub fn bodies(&self) -> &[Body] {
+        &self.bodies
+    }
+
+    /// All bodies, to be put elsewhere.
+    pub fn bodies_mut(&mut self) -> &mut [Body] {
+        &mut self.bodies
+    }
+
+    /// What pushed each body when the derivative was last asked for.
+    pub fn loads(&self) -> &[Load] {
+        &self.loads
+    }
+
+    /// Sets the clock, s.
+    pub fn set_time(&mut self, t: f64) -> Checked<()> {
+        self.t = finite("t", t)?;
+        Ok(())
+    }
+
+    /// One step of size `h` that is kept: for loops that take the steps one
+    /// by one.
+    pub fn step(&mut self, solver: &mut dyn Solver, h: f64) {
+        solver.step(self, h);
+        self.accept();
+    }
+
+    /// Adds up all forces and torques.
+    pub(crate) fn gather_loads(&mut self) {
+        let Self { t, bodies, loads, forces, .. } = self;
+        loads.fill(Load::default());
+        for (_, force) in forces {
+            force.apply(*t, bodies, loads);
+        }
+    }
+}

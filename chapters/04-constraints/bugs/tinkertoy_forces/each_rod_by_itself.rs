@@ -1,0 +1,97 @@
+//! You solve for each rod as if there were no other. Rods that share a particle
+//! feel each other: all lambdas belong to one system.
+
+/// A rod between two particles.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rod {
+    /// The numbers of the particles at its ends, `[a, b]`.
+    pub ends: [usize; 2],
+    /// How long it should be (m), positive.
+    pub length: f64,
+}
+
+/// What does not change while the toy moves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Toy {
+    /// The mass of each particle (kg), positive.
+    pub mass: Vec<f64>,
+    /// Whether each particle is nailed down.
+    pub nailed: Vec<bool>,
+    /// The rods.
+    pub rods: Vec<Rod>,
+    /// Feedback on C (1/s²).
+    pub ks: f64,
+    /// Feedback on C' (1/s).
+    pub kd: f64,
+}
+
+/// The force (N) of all rods together on each particle; zero for nails.
+///
+/// - `toy`: masses, nails, rods and feedback
+/// - `x`, `v`: the place (m) and velocity (m/s) of each particle
+/// - `applied`: the force (N) on each particle without the rods
+pub fn tinkertoy_forces(
+    toy: &Toy,
+    x: &[[f64; 2]],
+    v: &[[f64; 2]],
+    applied: &[[f64; 2]],
+) -> Vec<[f64; 2]> {
+    let mut w = Vec::new();
+    for (mass, nailed) in toy.mass.iter().zip(&toy.nailed) {
+        w.push(if *nailed { 0.0 } else { 1.0 / mass });
+    }
+    let mut rows = Vec::new();
+    let mut right = Vec::new();
+    for rod in &toy.rods {
+        let [a, b] = rod.ends;
+        let (l, ldot) = (minus(x[a], x[b]), minus(v[a], v[b]));
+        let long = dot(l, l).sqrt();
+        let u = l.map(|c| c / long);
+        let rate = dot(u, ldot);
+        let bend = (dot(ldot, ldot) - rate * rate) / long;
+        let push = w[a] * dot(u, applied[a]) - w[b] * dot(u, applied[b]);
+        let back = toy.ks * (long - rod.length) + toy.kd * rate;
+        right.push(-bend - push - back);
+        rows.push((rod.ends, u));
+    }
+    let lambda = solve(&rows, &w, &right);
+    let mut forces = handed_out(&rows, x.len(), &lambda);
+    for i in 0..x.len() {
+        if toy.nailed[i] {
+            forces[i] = [0.0; 2];
+        }
+    }
+    forces
+}
+
+/// The ends of a rod, and the direction from the second to the first.
+type Row = ([usize; 2], [f64; 2]);
+
+/// Jᵀ lambda: what each particle gets.
+fn handed_out(rows: &[Row], n: usize, lambda: &[f64]) -> Vec<[f64; 2]> {
+    let mut forces = vec![[0.0; 2]; n];
+    for (([a, b], u), lambda) in rows.iter().zip(lambda) {
+        for i in 0..2 {
+            forces[*a][i] += lambda * u[i];
+            forces[*b][i] -= lambda * u[i];
+        }
+    }
+    forces
+}
+
+/// Conjugate gradients, from zero.
+fn solve(rows: &[Row], w: &[f64], right: &[f64]) -> Vec<f64> {
+    let mut lambda = Vec::new();
+    for (([a, b], _), right) in rows.iter().zip(right) {
+        lambda.push(right / (w[*a] + w[*b]));
+    }
+    lambda
+}
+
+fn minus(a: [f64; 2], b: [f64; 2]) -> [f64; 2] {
+    [a[0] - b[0], a[1] - b[1]]
+}
+
+fn dot(a: [f64; 2], b: [f64; 2]) -> f64 {
+    a[0] * b[0] + a[1] * b[1]
+}

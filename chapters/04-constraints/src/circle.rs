@@ -1,0 +1,69 @@
+//! A bead on a ring in space.
+
+use crate::unit::unit;
+use crate::{Constraint, Defined, Form, Pieces};
+use math::Vec3;
+use particles::State;
+use particles::check::{Checked, finite_vector, positive};
+
+/// A particle on a circle: at the distance `r` from its centre, and in its
+/// plane. `C = (|x - p| - r, (x - p).n)`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OnCircle {
+    particle: [usize; 1],
+    centre: Vec3,
+    normal: Vec3,
+    radius: f64,
+    form: Form,
+}
+
+impl OnCircle {
+    /// `particle` on the circle round `centre`, at right angles to `normal`.
+    pub fn new(
+        particle: usize,
+        centre: Vec3,
+        normal: Vec3,
+        radius: f64,
+    ) -> Checked<Self> {
+        let centre = finite_vector("centre", centre)?;
+        let normal = unit("normal", normal)?;
+        let radius = positive("radius", radius)?;
+        let form = Form::Length;
+        Ok(Self { particle: [particle], centre, normal, radius, form })
+    }
+
+    /// The same circle, with its radius written in another form.
+    pub fn with_form(self, form: Form) -> Self {
+        Self { form, ..self }
+    }
+}
+
+impl Constraint for OnCircle {
+    fn rows(&self) -> usize {
+        2
+    }
+
+    fn particles(&self) -> &[usize] {
+        &self.particle
+    }
+
+    fn particles_mut(&mut self) -> &mut [usize] {
+        &mut self.particle
+    }
+
+    fn evaluate(&self, now: &State<'_>, out: &mut Pieces) -> Defined {
+        let i = self.particle[0];
+        let l = now.x[i] - self.centre;
+        let span = self.form.span(l, now.v[i], self.radius)?;
+        out.set_value(0, span.c);
+        out.set_block(0, 0, span.gradient, span.rate);
+        // C = l.n, dC/dx = n, and n stays
+        out.set_value(1, l.dot(&self.normal));
+        out.set_block(1, 0, self.normal, Vec3::zeros());
+        Ok(())
+    }
+
+    fn tension(&self, _now: &State<'_>, lambda: &[f64]) -> Option<f64> {
+        Some(-lambda[0] * self.form.gradient_length(self.radius))
+    }
+}

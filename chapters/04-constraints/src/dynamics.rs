@@ -1,0 +1,198 @@
+//! A constrained system as a solver sees it: notes F §4.1 and §4.5.
+
+use crate::chain::Chain;
+use crate::multipliers::Unsolved;
+use crate::{Constrained, ConstraintError, Solved};
+use ode::{Solver, System};
+use particles::check::{finite, positive};
+
+impl System for Constrained {
+    fn dim(&self) -> usize {
+        self.particles.dim()
+    }
+
+    fn time(&self) -> f64 {
+        self.particles.time()
+    }
+
+    fn get_state(&self, state: &mut [f64]) {
+        self.particles.get_state(state);
+    }
+
+    fn set_state(&mut self, t: f64, state: &[f64]) {
+        self.particles.set_state(t, state);
+    }
+
+    // ANCHOR: derivative
+    /// The derivative under all forces and all constraint forces. A solver
+    /// cannot be told of a failure: then the derivative is not a number, so
+    /// that nobody takes it for one, and [`Constrained::failure`] says why.
+    fn derivative(&mut self, derivative: &mut [f64]) {
+        self.look_at_structure();
+        // 1. clear forces, 2. calculate forces
+        self.particles.derivative(derivative);
+        // 3. calculate constraint forces
+        match self.find_multipliers() {
+            Ok(solved) => {
+                self.solved = solved;
+                self.failure = None;
+                // 4. calculate the derivative
+                self.add_constraint_forces(derivative);
+            }
+            Err(error) => {
+                self.failure.get_or_insert(error);
+                derivative.fill(f64::NAN);
+            }
+        }
+    }
+    // ANCHOR_END: derivative
+}
+
+impl Constrained {
+    // EQ: constraints/lambda
+    /// Sets up equation 11 and solves it.
+    fn find_multipliers(&mut self) -> Result<Solved, ConstraintError> {
+        self.gather()?;
+        self.equations.form_rhs(&self.feedback);
+        self.solve()
+    }
+
+    /// Lets every constraint evaluate its own portion at the current state.
+    pub(crate) fn gather(&mut self) -> Result<(), ConstraintError> {
+        let Self { particles, equations, .. } = self;
+        let (now, time) = (particles.state(), particles.time());
+        let gathered = equations.gather(&self.constraints, &now);
+        gathered.map_err(|(constraint, why)| ConstraintError::Undefined {
+            time,
+            constraint,
+            why,
+        })?;
+        equations.release(particles, particles.force());
+        Ok(())
+    }
+
+    /// Finds the multipliers for the right-hand side as it is.
+    pub(crate) fn solve(&mut self) -> Result<Solved, ConstraintError> {
+        let time = self.time();
+        let Self { equations, multipliers, solving, .. } = self;
+        multipliers.solve(equations, solving).map_err(|why| at_time(time, why))
+    }
+
+    // EQ: constraints/constraint_force
+    /// Adds `W J^T lambda` to the accelerations.
+    fn add_constraint_forces(&mut self, derivative: &mut [f64]) {
+        let Self { equations, multipliers, constraint_force, .. } = self;
+        constraint_force.resize(equations.w.len(), 0.0);
+        // Q^ = J^T lambda
+        let lambda = &multipliers.lambda;
+        equations.jac.transpose_multiply(lambda, constraint_force);
+        let (_, acceleration) = derivative.split_at_mut(equations.w.len());
+        for i in 0..acceleration.len() {
+            // q'' = W (Q + Q^)
+            acceleration[i] += equations.w[i] * constraint_force[i];
+        }
+    }
+
+    /// Finds out whether the constraints form chains, if anything about them
+    /// has changed.
+    pub(crate) fn look_at_structure(&mut self) {
+        if !self.changed {
+            return;
+        }
+        self.changed = false;
+        let mut free = Vec::with_capacity(self.particles.len());
+        for i in 0..self.particles.len() {
+            free.push(!self.particles.is_controlled(i));
+        }
+        self.multipliers.chain = Chain::find(&self.constraints, &free);
+        // The old multipliers belong to other rows.
+        self.multipliers.lambda.clear();
+    }
+
+    /// Takes one step of size `h` with any solver. If it cannot be taken,
+    /// everything is left as it was before.
+    pub fn step(
+        &mut self,
+        solver: &mut dyn Solver,
+        h: f64,
+    ) -> Result<(), ConstraintError> {
+        self.approve(solver, h)?;
+        let t = finite("t", self.time())?;
+        let mut start = std::mem::take(&mut self.start);
+        start.resize(self.dim(), 0.0);
+        self.get_state(&mut start);
+        self.failure = None;
+        solver.step(self, h);
+        let outcome = self.outcome_since(t, &start);
+        self.start = start;
+        outcome
+    }
+
+    /// Takes `steps` steps of size `h`, or as many as can be taken.
+    pub fn advance(
+        &mut self,
+        solver: &mut dyn Solver,
+        h: f64,
+        steps: usize,
+    ) -> Result<(), ConstraintError> {
+        for _ in 0..steps {
+            self.step(solver, h)?;
+        }
+        Ok(())
+    }
+
+    /// Goes back to the state before a step that went wrong.
+    fn outcome_since(
+        &mut self,
+        t: f64,
+        start: &[f64],
+    ) -> Result<(), ConstraintError> {
+        let now = self.particles.state();
+        let ends = now.x.iter().chain(now.v);
+        let finite = ends.into_iter().all(|x| x.iter().all(|x| x.is_finite()));
+        if self.failure.is_none() && !finite {
+            self.failure = Some(ConstraintError::NotFinite { time: t });
+        }
+        match self.failure {
+            None => Ok(()),
+            Some(error) => {
+                self.set_state(t, start);
+                Err(error)
+            }
+        }
+    }
+
+    /// Refuses a step for which the feedback is too strong.
+    fn approve(
+        &mut self,
+        solver: &mut dyn Solver,
+        h: f64,
+    ) -> Result<(), ConstraintError> {
+        positive("h", h)?;
+        let asked = Some((solver.name(), h, self.feedback));
+        if self.approved != asked {
+            self.feedback.check(solver, h)?;
+            self.approved = asked;
+        }
+        Ok(())
+    }
+
+    /// Why the last derivative is not a number, if it is not. A solver of
+    /// chapter 1 goes on regardless; [`Constrained::step`] does not.
+    pub fn failure(&self) -> Option<ConstraintError> {
+        self.failure
+    }
+}
+
+/// What went wrong, and when.
+fn at_time(time: f64, why: Unsolved) -> ConstraintError {
+    match why {
+        Unsolved::Inconsistent { residual } => {
+            ConstraintError::Inconsistent { time, residual }
+        }
+        Unsolved::NotConverged { residual, iterations } => {
+            ConstraintError::NotConverged { time, residual, iterations }
+        }
+        Unsolved::NotFinite => ConstraintError::NotFinite { time },
+    }
+}

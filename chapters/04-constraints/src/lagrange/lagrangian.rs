@@ -1,0 +1,174 @@
+//! Lagrange's equations of motion: notes F §5 eq. 13.
+
+use super::Parametric;
+use super::hybrid::Ties;
+use crate::constraint::check;
+use crate::{Constraint, ConstraintError, ConstraintId, Feedback};
+use math::Vec3;
+use ode::InputError;
+use particles::check::{Checked, finite};
+use particles::{Force, ForceId, Particles};
+
+/// A parametric object with mass, moved by forces on its points.
+///
+/// Its state is the parameters `u`, then their rates `u'`. Constraints can
+/// be put on its points as on any particles; they are kept by constraint
+/// forces, while the object keeps its own shape for free (notes F §5.1).
+pub struct Lagrangian<P> {
+    pub(super) object: P,
+    pub(super) u: Vec<f64>,
+    pub(super) udot: Vec<f64>,
+    /// The points: they are where `u` says and move as `u'` says.
+    pub(super) particles: Particles,
+    /// How attached constraints return to zero once they are off.
+    pub feedback: Feedback,
+    pub(super) ties: Ties,
+    pub(super) failure: Option<ConstraintError>,
+    /// `dq/du`, parameter after parameter.
+    pub(super) jac: Vec<Vec3>,
+    /// `J' u'`.
+    pub(super) bend: Vec<Vec3>,
+    /// The factor of `J^T M J`.
+    pub(super) inertia: Vec<f64>,
+    /// `u''`.
+    pub(super) uddot: Vec<f64>,
+    /// Room for the state of the points, or its derivative.
+    pub(super) room: Vec<f64>,
+}
+
+impl<P: Parametric> Lagrangian<P> {
+    /// `object` with a mass, kg, for each of its points, at the parameters
+    /// `u` that change by `udot`.
+    pub fn new(
+        object: P,
+        masses: &[f64],
+        u: &[f64],
+        udot: &[f64],
+    ) -> Checked<Self> {
+        let (n, points) = (object.freedoms(), object.points());
+        count("masses", masses.len(), points)?;
+        count("u", u.len(), n)?;
+        count("udot", udot.len(), n)?;
+        for (u, udot) in u.iter().zip(udot) {
+            finite("u", *u)?;
+            finite("udot", *udot)?;
+        }
+        let mut particles = Particles::new();
+        for mass in masses {
+            particles.add(*mass, Vec3::zeros(), Vec3::zeros())?;
+        }
+        let mut system = Self {
+            object,
+            u: u.to_vec(),
+            udot: udot.to_vec(),
+            particles,
+            feedback: Feedback::default(),
+            ties: Ties::default(),
+            failure: None,
+            jac: vec![Vec3::zeros(); n * points],
+            bend: vec![Vec3::zeros(); points],
+            inertia: vec![0.0; n * n],
+            uddot: vec![0.0; n],
+            room: vec![0.0; 6 * points],
+        };
+        system.follow(0.0);
+        Ok(system)
+    }
+
+    /// Adds a force on the points; its name finds it again.
+    pub fn add_force(&mut self, force: impl Force) -> Checked<ForceId> {
+        self.particles.add_force(force)
+    }
+
+    /// Removes a force; whether it was there.
+    pub fn remove_force(&mut self, id: ForceId) -> bool {
+        self.particles.remove_force(id)
+    }
+
+    /// The force called `id`, to be changed, if it is there and of type `F`.
+    pub fn force_as_mut<F: Force>(&mut self, id: ForceId) -> Option<&mut F> {
+        self.particles.force_as_mut(id)
+    }
+
+    /// Attaches a constraint to the points.
+    pub fn constrain(
+        &mut self,
+        constraint: impl Constraint,
+    ) -> Checked<ConstraintId> {
+        check(&constraint, self.particles.len())?;
+        Ok(self.ties.add(constraint))
+    }
+
+    /// Removes a constraint; whether it was there.
+    pub fn unconstrain(&mut self, id: ConstraintId) -> bool {
+        self.ties.remove(id)
+    }
+
+    /// The points as particles.
+    pub fn particles(&self) -> &Particles {
+        &self.particles
+    }
+
+    /// The parameters.
+    pub fn u(&self) -> &[f64] {
+        &self.u
+    }
+
+    /// Their rates.
+    pub fn udot(&self) -> &[f64] {
+        &self.udot
+    }
+
+    /// `u''` of the last derivative.
+    pub fn uddot(&self) -> &[f64] {
+        &self.uddot
+    }
+
+    /// `J = dq/du` of the last derivative, parameter after parameter.
+    pub fn jac(&self) -> &[Vec3] {
+        &self.jac
+    }
+
+    // EQ: constraints/parametric
+    /// The acceleration of point `i`, m/s², of the last derivative.
+    pub fn acceleration(&self, i: usize) -> Vec3 {
+        // q'' = J u'' + J' u'
+        let mut a = self.bend[i];
+        for k in 0..self.uddot.len() {
+            a += self.uddot[k] * self.jac[k * self.bend.len() + i];
+        }
+        a
+    }
+
+    /// The force that keeps point `i` in its place on the object, N, and with
+    /// it that of all attached constraints, of the last derivative.
+    pub fn constraint_force(&self, i: usize) -> Vec3 {
+        // Q^ = M q'' - Q
+        let mass = self.particles.mass()[i];
+        mass * self.acceleration(i) - self.particles.force()[i]
+    }
+
+    /// `C` of the attached constraints at the last derivative.
+    pub fn c(&self) -> &[f64] {
+        self.ties.c()
+    }
+
+    /// The multipliers of the attached constraints at the last derivative.
+    pub fn lambda(&self) -> &[f64] {
+        &self.ties.lambda
+    }
+
+    /// Why the last derivative is not a number, if it is not.
+    pub fn failure(&self) -> Option<ConstraintError> {
+        self.failure
+    }
+}
+
+/// Refuses a list of another length than `wanted`.
+fn count(field: &'static str, n: usize, wanted: usize) -> Checked<()> {
+    if n == wanted {
+        return Ok(());
+    }
+    let accepted = "as long as the object has parameters or points";
+    Err(InputError { field, value: n as f64, accepted })
+}

@@ -1,0 +1,108 @@
+//! A Lagrangian object as a solver sees it.
+
+use super::{Lagrangian, Parametric, cholesky};
+use crate::ConstraintError;
+use math::Vec3;
+use ode::System;
+
+impl<P: Parametric> System for Lagrangian<P> {
+    fn dim(&self) -> usize {
+        2 * self.u.len()
+    }
+
+    fn time(&self) -> f64 {
+        self.particles.time()
+    }
+
+    fn get_state(&self, state: &mut [f64]) {
+        let (u, udot) = state.split_at_mut(self.u.len());
+        u.copy_from_slice(&self.u);
+        udot.copy_from_slice(&self.udot);
+    }
+
+    fn set_state(&mut self, t: f64, state: &[f64]) {
+        let (u, udot) = state.split_at(self.u.len());
+        self.u.copy_from_slice(u);
+        self.udot.copy_from_slice(udot);
+        self.follow(t);
+    }
+
+    fn derivative(&mut self, derivative: &mut [f64]) {
+        match self.accelerate() {
+            Ok(()) => {
+                self.failure = None;
+                let (udot, uddot) = derivative.split_at_mut(self.u.len());
+                udot.copy_from_slice(&self.udot);
+                uddot.copy_from_slice(&self.uddot);
+            }
+            Err(error) => {
+                self.failure.get_or_insert(error);
+                derivative.fill(f64::NAN);
+            }
+        }
+    }
+}
+
+impl<P: Parametric> Lagrangian<P> {
+    /// Puts the points where the parameters say, at time `t`.
+    pub(super) fn follow(&mut self, t: f64) {
+        let Self { object, u, udot, jac, bend, room, .. } = self;
+        object.place(u, bend);
+        object.jacobian(u, jac);
+        let (x, v) = room.split_at_mut(3 * bend.len());
+        for i in 0..bend.len() {
+            // q' = J u'
+            let mut velocity = Vec3::zeros();
+            for k in 0..udot.len() {
+                velocity += udot[k] * jac[k * bend.len() + i];
+            }
+            x[3 * i..3 * i + 3].copy_from_slice(bend[i].as_slice());
+            v[3 * i..3 * i + 3].copy_from_slice(velocity.as_slice());
+        }
+        self.particles.set_state(t, &self.room);
+    }
+
+    // ANCHOR: accelerate
+    /// Finds `u''`: first without attached constraints, then with them.
+    fn accelerate(&mut self) -> Result<(), ConstraintError> {
+        self.particles.derivative(&mut self.room);
+        self.object.jacobian(&self.u, &mut self.jac);
+        self.object.bend(&self.u, &self.udot, &mut self.bend);
+        self.form_equation();
+        let n = self.u.len();
+        let time = self.particles.time();
+        cholesky::factor(n, &mut self.inertia).map_err(|parameter| {
+            ConstraintError::NoInertia { time, parameter }
+        })?;
+        cholesky::solve(n, &self.inertia, &mut self.uddot);
+        self.hold_ties()
+    }
+
+    // EQ: constraints/lagrange
+    /// Equation 13: the matrix `J^T M J`, and the right-hand side in place of
+    /// `u''`.
+    fn form_equation(&mut self) {
+        let (mass, q) = (self.particles.mass(), self.particles.force());
+        let (n, points) = (self.u.len(), self.bend.len());
+        for k in 0..n {
+            let column = &self.jac[k * points..(k + 1) * points];
+            // J^T Q - J^T M J' u'
+            let mut push = 0.0;
+            for i in 0..points {
+                push += column[i].dot(&(q[i] - mass[i] * self.bend[i]));
+            }
+            self.uddot[k] = push;
+            for l in 0..=k {
+                let other = &self.jac[l * points..(l + 1) * points];
+                // (J^T M J)_kl
+                let mut sum = 0.0;
+                for i in 0..points {
+                    sum += mass[i] * column[i].dot(&other[i]);
+                }
+                self.inertia[k * n + l] = sum;
+                self.inertia[l * n + k] = sum;
+            }
+        }
+    }
+    // ANCHOR_END: accelerate
+}

@@ -1,0 +1,71 @@
+//! Jansen's leg: ten bars that turn a circle into a step.
+
+use super::toy::Toy;
+use course::Outcome;
+use math::Vec3;
+use particles::{Motion, nail};
+
+/// The crank turns about the origin in a circle of this radius, m.
+const CRANK: f64 = 0.30;
+/// The nail on the frame.
+const FRAME: Vec3 = Vec3::new(-0.76, 0.0, -0.156);
+/// The particle at the foot.
+pub const FOOT: usize = 6;
+
+/// A crank that is at the angle `phase`, rad, at the time `t0`, and turns
+/// by `omega` rad/s.
+pub fn crank(phase: f64, t0: f64, omega: f64) -> impl Fn(f64) -> Motion {
+    move |t| {
+        let (sin, cos) = (phase + omega * (t - t0)).sin_cos();
+        let x = CRANK * Vec3::new(cos, 0.0, sin);
+        let v = CRANK * omega * Vec3::new(-sin, 0.0, cos);
+        Motion { x, v, a: -omega * omega * x }
+    }
+}
+
+/// Two lengths from two points, and the side on which they meet.
+struct Reach {
+    from: [usize; 2],
+    lengths: [f64; 2],
+    towards: Vec3,
+}
+
+/// Builds the leg into an empty `toy`. Particle 0 is the crank, 1 the nail
+/// on the frame, 6 the foot.
+pub fn build(toy: &mut Toy, omega: f64) -> Outcome<()> {
+    toy.system.add_scripted(0.2, crank(0.0, 0.0, omega))?;
+    toy.system.add_scripted(0.2, nail(FRAME))?;
+    let (up, down, left) = (Vec3::z(), -Vec3::z(), -Vec3::x());
+    let reach = |from, lengths, towards| Reach { from, lengths, towards };
+    // Theo Jansen's own proportions, two centimetres to a unit.
+    for reach in [
+        reach([0, 1], [1.0, 0.83], up),
+        reach([2, 1], [1.116, 0.802], left),
+        reach([0, 1], [1.238, 0.786], down),
+        reach([3, 4], [0.788, 0.734], left + down),
+        reach([4, 5], [0.98, 1.314], down),
+    ] {
+        let x = meet(toy, &reach);
+        let new = toy.system.add(0.2, x, Vec3::zeros())?;
+        for from in reach.from {
+            toy.tie([from, new])?;
+        }
+    }
+    // Ten bars in five pairs; velocities are made to fit the crank's.
+    toy.system.assemble()?;
+    Ok(())
+}
+
+/// Where two circles in the plane y = 0 meet.
+fn meet(toy: &Toy, reach: &Reach) -> Vec3 {
+    let [p, q] = reach.from.map(|i| toy.system.particles().x()[i]);
+    let [a, b] = reach.lengths;
+    let l = q - p;
+    let d = l.norm();
+    let n = l / d;
+    let along = (d * d + a * a - b * b) / (2.0 * d);
+    let aside = (a * a - along * along).max(0.0).sqrt();
+    let across = Vec3::new(-n.z, 0.0, n.x);
+    let side = reach.towards.dot(&across).signum();
+    p + along * n + side * aside * across
+}

@@ -1,0 +1,58 @@
+//! A particle at a fixed distance from a point: on a sphere, or, in a plane,
+//! on the circle of notes F §2.
+
+use crate::{Constraint, Defined, Form, Pieces};
+use math::Vec3;
+use particles::State;
+use particles::check::{Checked, finite_vector, positive};
+
+/// A particle on a sphere: `C = |x - p| - r`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OnSphere {
+    particle: [usize; 1],
+    centre: Vec3,
+    radius: f64,
+    form: Form,
+}
+
+impl OnSphere {
+    /// `particle` at the distance `radius`, m, from `centre`.
+    pub fn new(particle: usize, centre: Vec3, radius: f64) -> Checked<Self> {
+        let centre = finite_vector("centre", centre)?;
+        let radius = positive("radius", radius)?;
+        let form = Form::Length;
+        Ok(Self { particle: [particle], centre, radius, form })
+    }
+
+    /// The same sphere, with its distance written in another form.
+    pub fn with_form(self, form: Form) -> Self {
+        Self { form, ..self }
+    }
+}
+
+impl Constraint for OnSphere {
+    fn rows(&self) -> usize {
+        1
+    }
+
+    fn particles(&self) -> &[usize] {
+        &self.particle
+    }
+
+    fn particles_mut(&mut self) -> &mut [usize] {
+        &mut self.particle
+    }
+
+    fn evaluate(&self, now: &State<'_>, out: &mut Pieces) -> Defined {
+        let i = self.particle[0];
+        let l = now.x[i] - self.centre;
+        let span = self.form.span(l, now.v[i], self.radius)?;
+        out.set_value(0, span.c);
+        out.set_block(0, 0, span.gradient, span.rate);
+        Ok(())
+    }
+
+    fn tension(&self, _now: &State<'_>, lambda: &[f64]) -> Option<f64> {
+        Some(-lambda[0] * self.form.gradient_length(self.radius))
+    }
+}

@@ -1,0 +1,81 @@
+use super::*;
+
+/// A project with `math` and two chapters, the second built on the first.
+fn project(root: &Path) -> Project {
+    let shared = "[workspace.dependencies]\n\
+                  math = { path = \"shared/math\" }\n\
+                  course = { path = \"shared/course\" }\n\
+                  figure = { path = \"shared/figure\" }\n\
+                  first = { path = \"chapters/01-first\" }\n\
+                  second = { path = \"chapters/02-second\" }\n";
+    write(&root.join("Cargo.toml"), shared).unwrap();
+    for (folder, uses) in [("01-first", "math = 1"), ("02-second", "first = 1")]
+    {
+        let name = &folder[3..];
+        let text =
+            format!("[package]\nname = \"{name}\"\n[dependencies]\n{uses}\n");
+        let place = root.join("chapters").join(folder).join("Cargo.toml");
+        write(&place, &text).unwrap();
+    }
+    Project::at(root.to_path_buf(), root.join("target")).unwrap()
+}
+
+fn unit(name: &str, plain: bool) -> Unit {
+    Unit {
+        name: name.into(),
+        chapter: "second".into(),
+        plain,
+        answer: format!("/p/exercises/{name}.rs").into(),
+        probe: format!("/p/grading/{name}.rs").into(),
+    }
+}
+
+/// The names under `[dependencies]` of a package of the workshop.
+fn dependencies(workshop: &Workshop, package: &str) -> Vec<String> {
+    let manifest = workshop.folder.join(package).join("Cargo.toml");
+    let manifest = table(&manifest).unwrap();
+    let listed = manifest["dependencies"].as_table().unwrap();
+    listed.keys().cloned().collect()
+}
+
+#[test]
+fn a_plain_answer_finds_neither_math_nor_the_earlier_chapters() {
+    let dir = tempfile::tempdir().unwrap();
+    let workshop = Workshop::new(&project(dir.path()), "w");
+    let units = [unit("free", false), unit("bare", true)];
+    workshop.arrange(&units).unwrap();
+    let with_all = ["course", "figure", "first", "math"];
+    assert_eq!(dependencies(&workshop, "second"), with_all);
+    assert_eq!(dependencies(&workshop, "second-plain"), ["course", "figure"]);
+    for unit in &units {
+        assert!(workshop.main_file(unit).is_file(), "{}", unit.name);
+    }
+}
+
+#[test]
+fn each_answer_is_compiled_in_one_package_only() {
+    let dir = tempfile::tempdir().unwrap();
+    let workshop = Workshop::new(&project(dir.path()), "w");
+    let (free, bare) = (unit("free", false), unit("bare", true));
+    workshop.arrange(&[free, bare]).unwrap();
+    for (package, name) in [("second", "free"), ("second-plain", "bare")] {
+        let manifest = workshop.folder.join(package).join("Cargo.toml");
+        let manifest = table(&manifest).unwrap();
+        let programs = manifest["bin"].as_array().unwrap();
+        assert_eq!(programs.len(), 1);
+        assert_eq!(programs[0]["name"].as_str(), Some(name));
+        let called = manifest["package"]["name"].as_str().unwrap();
+        assert_eq!(called, format!("judge-{package}"));
+    }
+}
+
+#[test]
+fn without_plain_exercises_there_is_no_second_package() {
+    let dir = tempfile::tempdir().unwrap();
+    let workshop = Workshop::new(&project(dir.path()), "w");
+    workshop.arrange(&[unit("free", false)]).unwrap();
+    let root = table(&workshop.folder.join("Cargo.toml")).unwrap();
+    let members = root["workspace"]["members"].as_array().unwrap();
+    assert_eq!(members.len(), 1);
+    assert!(!workshop.folder.join("second-plain").exists());
+}
