@@ -30,7 +30,10 @@ pub fn entry() -> SceneEntry {
     }
 }
 
-/// A spring towards the unit circle round the origin: notes F §1.
+/// The middle of the wire, whose radius is 1 m: it stands above the floor.
+const CENTRE: Vec3 = Vec3::new(0.0, 0.0, 1.4);
+
+/// A spring towards the wire: notes F §1.
 struct Penalty {
     particle: usize,
     ks: f64,
@@ -38,16 +41,16 @@ struct Penalty {
 
 impl Force for Penalty {
     fn apply(&mut self, now: &State<'_>, force: &mut [Vec3]) {
-        let x = now.x[self.particle];
-        let r = x.norm();
+        let l = now.x[self.particle] - CENTRE;
+        let r = l.norm();
         if r > 0.0 {
-            // f = -ks (|x| - 1) x/|x|
-            force[self.particle] -= self.ks * (r - 1.0) / r * x;
+            // f = -ks (|l| - 1) l/|l|
+            force[self.particle] -= self.ks * (r - 1.0) / r * l;
         }
     }
 
     fn energy(&self, now: &State<'_>) -> f64 {
-        let gap = now.x[self.particle].norm() - 1.0;
+        let gap = (now.x[self.particle] - CENTRE).norm() - 1.0;
         0.5 * self.ks * gap * gap
     }
 
@@ -76,7 +79,7 @@ impl Beads {
         for _ in 0..2 {
             toy.system.add(1.0, start, Vec3::zeros())?;
         }
-        let wire = OnCircle::new(0, Vec3::zeros(), Vec3::y(), 1.0)?;
+        let wire = OnCircle::new(0, CENTRE, Vec3::y(), 1.0)?;
         toy.system.constrain(wire)?;
         let penalty = Penalty { particle: 1, ks: settings.get("ks") };
         let penalty = toy.system.add_force(penalty)?;
@@ -87,11 +90,11 @@ impl Beads {
     /// On the wire, to the right and above its middle.
     fn start() -> Vec3 {
         let (sin, cos) = 120_f64.to_radians().sin_cos();
-        Vec3::new(sin, 0.0, -cos)
+        CENTRE + Vec3::new(sin, 0.0, -cos)
     }
 
     fn gap(&self) -> f64 {
-        self.toy.system.particles().x()[1].norm() - 1.0
+        (self.toy.system.particles().x()[1] - CENTRE).norm() - 1.0
     }
 }
 
@@ -112,21 +115,22 @@ impl Scene for Beads {
     }
 
     fn draw(&self, canvas: &mut dyn Canvas) {
-        canvas.path(&ring(Vec3::zeros(), 1.0), Role::Ground);
+        canvas.path(&ring(CENTRE, 1.0), Role::Ground);
         self.toy.draw(canvas, |_| Role::Trail);
         canvas.ball(self.toy.place(1), 1.02 * self.toy.ball, Role::Second);
         let x = self.toy.system.particles().x();
         // Ten newtons are drawn 0.2 m long.
         let pull = self.toy.system.constraint_force(0);
         canvas.arrow(point(x[0]), point(x[0] + 0.02 * pull), Role::Force);
-        let r = x[1].norm();
-        if r > 0.0 {
-            canvas.line(point(x[1]), point(x[1] / r), Role::Second);
+        let l = x[1] - CENTRE;
+        if l.norm() > 0.0 {
+            let wire = CENTRE + l.normalize();
+            canvas.line(point(x[1]), point(wire), Role::Second);
         }
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([0.5, -4.4, 0.3], [0.0, 0.0, -0.2])
+        Camera::new([0.5, -4.4, 1.7], [0.0, 0.0, 1.2])
     }
 
     fn energies(&self) -> Vec<Reading> {

@@ -32,6 +32,8 @@ pub fn entry() -> SceneEntry {
 /// How many cells, and how long the side of one is, m.
 const CELLS: usize = 6;
 const SIDE: f64 = 0.5;
+/// How high the deck is above the floor, m.
+const HEIGHT: f64 = 0.3;
 /// How long the load takes there and back, s.
 const PERIOD: f64 = 12.0;
 /// Less than this, N, is neither pull nor push.
@@ -96,7 +98,7 @@ impl Bridge {
         for column in 0..=CELLS {
             for row in 0..2 {
                 let x = (column as f64 - 0.5 * CELLS as f64) * SIDE;
-                let place = Vec3::new(x, 0.0, f64::from(row) * SIDE);
+                let place = Vec3::new(x, 0.0, HEIGHT + f64::from(row) * SIDE);
                 toy.system.add(0.3, place, Vec3::zeros())?;
             }
         }
@@ -161,14 +163,14 @@ impl Scene for Bridge {
         }
         let half = 0.5 * CELLS as f64 * SIDE;
         for side in [-1.0, 1.0] {
-            let foot = |dx: f64| [side * half + dx, 0.0, -0.3];
-            let tip = [side * half, 0.0, -0.04];
+            let foot = |dx: f64| [side * half + dx, 0.0, 0.0];
+            let tip = [side * half, 0.0, HEIGHT - 0.04];
             canvas.path(&[tip, foot(-0.15), foot(0.15), tip], Role::Ground);
         }
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([0.4, -3.2, 0.7], [0.0, 0.0, 0.15])
+        Camera::new([0.4, -3.2, 1.0], [0.0, 0.0, 0.42])
     }
 
     fn energies(&self) -> Vec<Reading> {

@@ -5,9 +5,11 @@ use course::Outcome;
 use math::Vec3;
 use particles::{Motion, nail};
 
-/// The crank turns about the origin in a circle of this radius, m.
-const CRANK: f64 = 0.30;
-/// The nail on the frame.
+/// The crank turns about this place in a circle of this radius, m; so high
+/// that the foot just comes down to the floor.
+pub const AXLE: Vec3 = Vec3::new(0.0, 0.0, 1.84);
+pub const CRANK: f64 = 0.30;
+/// The nail on the frame, m from the axle.
 const FRAME: Vec3 = Vec3::new(-0.76, 0.0, -0.156);
 /// The particle at the foot.
 pub const FOOT: usize = 6;
@@ -17,9 +19,9 @@ pub const FOOT: usize = 6;
 pub fn crank(phase: f64, t0: f64, omega: f64) -> impl Fn(f64) -> Motion {
     move |t| {
         let (sin, cos) = (phase + omega * (t - t0)).sin_cos();
-        let x = CRANK * Vec3::new(cos, 0.0, sin);
+        let arm = CRANK * Vec3::new(cos, 0.0, sin);
         let v = CRANK * omega * Vec3::new(-sin, 0.0, cos);
-        Motion { x, v, a: -omega * omega * x }
+        Motion { x: AXLE + arm, v, a: -omega * omega * arm }
     }
 }
 
@@ -34,7 +36,7 @@ struct Reach {
 /// on the frame, 6 the foot.
 pub fn build(toy: &mut Toy, omega: f64) -> Outcome<()> {
     toy.system.add_scripted(0.2, crank(0.0, 0.0, omega))?;
-    toy.system.add_scripted(0.2, nail(FRAME))?;
+    toy.system.add_scripted(0.2, nail(AXLE + FRAME))?;
     let (up, down, left) = (Vec3::z(), -Vec3::z(), -Vec3::x());
     let reach = |from, lengths, towards| Reach { from, lengths, towards };
     // Theo Jansen's own proportions, two centimetres to a unit.

@@ -1,12 +1,11 @@
 //! A leg that walks by one crank.
 
 use super::jansen;
-use super::toy::{Toy, follow, ring};
+use super::toy::{Toy, follow, point, ring};
 use course::{
     Camera, Canvas, Outcome, Param, Point, Ray, Reading, Role, Scene,
     SceneEntry, Settings,
 };
-use math::Vec3;
 use ode::System;
 
 /// How the scene is listed.
@@ -76,15 +75,16 @@ impl Scene for Leg {
     }
 
     fn draw(&self, canvas: &mut dyn Canvas) {
-        canvas.path(&ring(Vec3::zeros(), 0.3), Role::Ground);
-        canvas.ball([0.0; 3], 0.5 * self.toy.ball, Role::Ground);
-        canvas.line([0.0; 3], self.toy.place(0), Role::Second);
+        let axle = point(jansen::AXLE);
+        canvas.path(&ring(jansen::AXLE, jansen::CRANK), Role::Ground);
+        canvas.ball(axle, 0.5 * self.toy.ball, Role::Ground);
+        canvas.line(axle, self.toy.place(0), Role::Second);
         canvas.path(&self.trail, Role::Trail);
         self.toy.draw(canvas, |_| Role::Body);
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([-0.3, -4.0, -0.2], [-0.65, 0.0, -0.55])
+        Camera::new([-0.3, -4.2, 1.7], [-0.65, 0.0, 1.3])
     }
 
     /// What the constraints give to the rods is what the motor puts in.

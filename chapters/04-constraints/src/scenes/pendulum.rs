@@ -32,6 +32,9 @@ pub fn entry() -> SceneEntry {
 const LENGTH: f64 = 1.5;
 const MASS: f64 = 0.6;
 
+/// The nail: high enough for the pendulum to clear the floor.
+const TOP: Vec3 = Vec3::new(0.0, 0.0, 1.7);
+
 struct Links {
     toy: Toy,
     settings: [(String, f64); 3],
@@ -47,7 +50,7 @@ impl Links {
         let along = LENGTH * Vec3::new(angle.sin(), 0.0, -angle.cos());
         let mut places = Vec::new();
         for i in 0..=links {
-            places.push(i as f64 / links as f64 * along);
+            places.push(TOP + i as f64 / links as f64 * along);
         }
         let mass = MASS / links as f64;
         structures::chain(&mut toy.system, &places, mass)?;
@@ -90,7 +93,7 @@ impl Scene for Links {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([0.4, -4.8, 0.2], [0.0, 0.0, -0.1])
+        Camera::new([0.4, -4.8, 1.9], [0.0, 0.0, 1.6])
     }
 
     fn energies(&self) -> Vec<Reading> {
