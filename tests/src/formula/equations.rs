@@ -111,10 +111,13 @@ impl Equations {
     /// The derivatives of the right sides by the components of the state,
     /// row by row, written into `jac`.
     pub fn jacobian(&self, t: f64, x: &[f64], jac: &mut math::MatN) {
-        for (i, rate) in self.rates.iter().enumerate() {
-            for j in 0..x.len() {
-                jac[(i, j)] = rate.slope(t, x, j);
+        let mut along = vec![0.0; x.len()];
+        for j in 0..x.len() {
+            along[j] = 1.0;
+            for (i, rate) in self.rates.iter().enumerate() {
+                jac[(i, j)] = rate.jet(t, x, &along).first;
             }
+            along[j] = 0.0;
         }
     }
 

@@ -21,6 +21,10 @@ impl Jet {
     /// What a function makes of it, given that function's value and
     /// derivatives: the chain rule, twice.
     fn through(self, value: f64, d: f64, dd: f64) -> Self {
+        // A constant stays one, even where the function has no slope.
+        if self.first == 0.0 && self.second == 0.0 {
+            return Self::constant(value);
+        }
         let first = d * self.first;
         let second = dd * self.first * self.first + d * self.second;
         Self { value, first, second }
@@ -93,20 +97,20 @@ impl Jet {
 }
 
 impl Expression {
-    /// The formula at `x + s direction`, with its derivatives by `s` at 0.
-    pub(super) fn jet(&self, x: &[f64], direction: &[f64]) -> Jet {
+    /// The formula at the time `t` and at `x + s direction`, with its
+    /// derivatives by `s` at 0.
+    pub(super) fn jet(&self, t: f64, x: &[f64], direction: &[f64]) -> Jet {
+        let jet = |a: &Self| a.jet(t, x, direction);
         match self {
             Self::Constant(c) => Jet::constant(*c),
-            Self::Time => Jet::constant(0.0),
+            Self::Time => Jet::constant(t),
             Self::State(i) => {
                 Jet { value: x[*i], first: direction[*i], second: 0.0 }
             }
-            Self::Negative(a) => {
-                Jet::constant(0.0).plus(-1.0, a.jet(x, direction))
-            }
-            Self::Call(function, a) => a.jet(x, direction).call(*function),
+            Self::Negative(a) => Jet::constant(0.0).plus(-1.0, jet(a)),
+            Self::Call(function, a) => jet(a).call(*function),
             Self::Binary(operator, a, b) => {
-                let (a, b) = (a.jet(x, direction), b.jet(x, direction));
+                let (a, b) = (jet(a), jet(b));
                 match operator {
                     Operator::Plus => a.plus(1.0, b),
                     Operator::Minus => a.plus(-1.0, b),

@@ -51,7 +51,7 @@ impl Formulas {
 
     /// The value of formula `i` and its derivatives along `direction`.
     pub fn jet(&self, i: usize, x: &[f64], direction: &[f64]) -> Jet {
-        self.rows[i].jet(x, direction)
+        self.rows[i].jet(0.0, x, direction)
     }
 }
 

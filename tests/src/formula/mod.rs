@@ -7,9 +7,9 @@
 //!
 //! Signs and functions: `+ - * / ^`, parentheses, `sin cos tan exp sqrt ln
 //! log abs sinh cosh tanh` with their argument in parentheses. A
-//! multiplication sign may be left out (`10(y-x)`, `1e4 y z`, `xy`); products and quotients are
-//! read from left to right, so `8z/3` and `8/3 z` are the same. A run of
-//! letters is cut into the longest names that are known.
+//! multiplication sign may be left out (`10(y-x)`, `1e4 y z`, `xy`); products
+//! and quotients are read from left to right, so `8z/3` and `8/3 z` are the
+//! same. A run of letters is cut into the longest names that are known.
 
 mod equations;
 mod expression;
@@ -17,7 +17,6 @@ mod jet;
 mod list;
 mod parser;
 mod scope;
-mod slope;
 
 pub use equations::Equations;
 pub use jet::Jet;
