@@ -142,23 +142,24 @@ fn incomplete_cholesky_more_than_halves_the_steps_at_equal_residual() {
 
 #[test]
 fn a_pivot_that_dropping_spoils_is_replaced_by_the_block_itself() {
-    // Eliminating row 0 ties row 1 to row 2, for which there is no room. What
-    // is little to row 2 is more than row 1 has: 1 - 0.49 - 0.9 * 4.9 < 0.
+    // Kershaw's: without the entry that ties row 1 to row 3, the last pivot
+    // is 3 - 4/3 - 4/(3 - 4/(3 - 4/3)) = -5.
     let one = Mat3::identity();
-    let mut a = BlockSymmetric::new(3, &[(0, 1), (0, 2)]);
-    for (i, size) in [(0, 1.0), (1, 1.0), (2, 100.0)] {
-        a.add(i, i, &(size * one));
+    let mut a = BlockSymmetric::new(4, &[(0, 1), (1, 2), (2, 3), (0, 3)]);
+    for i in 0..4 {
+        a.add(i, i, &(3.0 * one));
     }
-    a.add(0, 1, &(0.7 * one));
-    a.add(0, 2, &(7.0 * one));
-    assert!(a.to_dense().cholesky().is_some(), "0.49 + 0.49 is below 1");
+    for (i, j, tie) in [(0, 1, -2.0), (1, 2, -2.0), (2, 3, -2.0), (0, 3, 2.0)] {
+        a.add(i, j, &(tie * one));
+    }
+    assert!(a.to_dense().cholesky().is_some());
     let mut cholesky = IncompleteCholesky::new(&a);
     cholesky.refill(&a).unwrap();
-    let m = matrix(&cholesky, 9);
+    let m = matrix(&cholesky, 12);
     assert!(m.cholesky().is_some());
     let (steps, left) = effort(&a, &cholesky, 1e-10);
-    // Three unknowns a direction, and the directions are alike.
-    assert!(steps <= 3 && left < 1.01e-10, "{steps} steps");
+    // Four unknowns a direction, and the directions are alike.
+    assert!(steps <= 4 && left < 1.01e-10, "{steps} steps");
 }
 
 #[test]
