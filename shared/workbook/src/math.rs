@@ -53,6 +53,7 @@ impl Math {
     }
 
     fn typeset(&mut self, tex: &str, display: bool) -> Result<String, String> {
+        check_roots(tex)?;
         // Its tables take a while to set up: only where something is new.
         let katex = self.katex.get_or_insert_with(KatexContext::default);
         let settings = Settings::builder()
@@ -79,6 +80,17 @@ impl Math {
             let _ = fs::write(&self.file, json);
         }
     }
+}
+
+/// Refuses a root without braces: our renderer draws its sign on top of the
+/// letter.
+fn check_roots(tex: &str) -> Result<(), String> {
+    for rest in tex.split("\\sqrt").skip(1) {
+        if !rest.trim_start().starts_with(['{', '[']) {
+            return Err(format!("formula `{tex}`: write \\sqrt{{…}}"));
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -112,7 +124,9 @@ mod tests {
     #[test]
     fn a_wrong_formula_is_refused() {
         let (_dir, mut math) = fresh();
-        for tex in [r"\frac{a}{", r"\nosuchcommand x", r"x_1_2"] {
+        for tex in
+            [r"\frac{a}{", r"\nosuchcommand x", r"x_1_2", r"\sqrt{a} \sqrt b"]
+        {
             let error = math.render(tex, false).unwrap_err();
             assert!(error.contains(tex), "{error}");
         }
