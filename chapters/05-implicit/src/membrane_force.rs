@@ -157,13 +157,14 @@ impl ImplicitForce for Membrane {
         for e in 0..self.patches.len() {
             let patch = self.patches[e];
             let unpaid = self.unpaid(&patch, &self.extra[e], x, dx);
-            for k in 0..2 {
-                if all || unpaid[k] > 0.0 {
-                    self.extra[e][k] = self.extra[e][k].max(0.5);
-                }
+            let (wp, wq) = patch.directions(x);
+            let (dp, dq) = patch.directions(dx);
+            for (k, w, d) in [(0, wp, dp), (1, wq, dq)] {
+                let stretch = Stretch::new(w, 1.0);
+                let t = self.extra[e][k];
+                self.extra[e][k] = stretch.stiffened(t, d, all);
             }
             if unpaid[2] > 0.0 {
-                let (dp, dq) = patch.directions(dx);
                 let size = dp.norm_squared() + dq.norm_squared();
                 let missing =
                     unpaid[2] / (patch.area * self.threads.shear * size);

@@ -145,11 +145,9 @@ impl ImplicitForce for SpringNet {
         for (e, spring) in self.list.iter().enumerate() {
             let [a, b] = spring.ends;
             let stretch = Stretch::new(x[a] - x[b], spring.rest);
-            let unpaid = stretch.unpaid(self.transverse[e], dx[a] - dx[b]);
-            if all || unpaid > 0.0 {
-                // Half is enough for a move of any size.
-                self.transverse[e] = self.transverse[e].max(0.5);
-            }
+            let d = dx[a] - dx[b];
+            let t = self.transverse[e];
+            self.transverse[e] = stretch.stiffened(t, d, all);
         }
     }
 }

@@ -101,6 +101,19 @@ impl Stretch {
         b2 * (bow - 2.0 * t) - a * a
     }
 
+    /// The transverse part for another try, after one with `t` has moved by
+    /// `d`: more than that move needed, if it needed more, or, if `all`, as
+    /// much as any move could need.
+    pub fn stiffened(&self, t: f64, d: Vec3, all: bool) -> f64 {
+        if all {
+            return t.max(0.5);
+        }
+        if self.unpaid(t, d) <= 0.0 {
+            return t;
+        }
+        t.max(0.5_f64.min(2.0 * self.needed(d)))
+    }
+
     // EQ: implicit/clamped
     /// The stiffness `uu + t (1 - uu)`, per unit of `ks`.
     #[inline]

@@ -104,7 +104,7 @@ fn every_still_shows_its_moment() {
     }
 }
 
-/// A few seconds of a scene with both models, as stiff as usual and ten
+/// The beginning of a scene with both models, as stiff as usual and ten
 /// times as stiff. `cargo bench -p implicit --bench scenes` runs an hour.
 fn lasts(name: &str, seconds: f64) {
     for model in [1.0, 2.0] {
@@ -125,28 +125,28 @@ fn lasts(name: &str, seconds: f64) {
 
 #[test]
 fn the_hanging_sheet_lasts() {
-    lasts("hanging", 1.0);
+    lasts("hanging", 0.6);
 }
 
 #[test]
 fn the_flag_lasts() {
-    lasts("flag", 1.0);
+    lasts("flag", 0.6);
 }
 
 #[test]
 fn the_drape_lasts() {
-    lasts("drape", 0.8);
+    lasts("drape", 0.6);
 }
 
 #[test]
 fn the_tablecloth_lasts() {
     // The pull begins after two seconds.
-    lasts("tablecloth", 2.6);
+    lasts("tablecloth", 2.4);
 }
 
 #[test]
 fn the_cape_lasts() {
-    lasts("cape", 1.0);
+    lasts("cape", 0.6);
 }
 
 #[test]

@@ -90,7 +90,7 @@ pub fn figure() -> Figure {
         alt: "Two panels on logarithmic axes with four rising curves each. \
               The curve without preconditioner is the highest, that with \
               diagonal blocks below it, that of incomplete Cholesky far \
-              below both; on coarser grids too is the lowest and flattest.",
+              below both; with coarser grids too it is the flattest.",
         params: vec![],
         draw,
     }

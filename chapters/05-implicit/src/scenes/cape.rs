@@ -98,7 +98,7 @@ impl Arrangement for Cape {
     }
 
     fn colour(&self, column: usize, row: usize) -> Role {
-        let hem = row >= 26 || column < 2 || column >= 18;
+        let hem = row >= 26 || !(2..18).contains(&column);
         if hem { Role::Second } else { Role::Body }
     }
 

@@ -12,7 +12,7 @@ pub fn entry() -> SceneEntry {
         sentence: "Watch the folds form, pull the sheet about, and take its \
                    friction away.",
         alt: "A square sheet with a pattern of checks lies over a ball; its \
-              corners hang down to the floor, with folds between them.",
+              corners hang down, with folds between them.",
         params: params([Param::new(
             "friction",
             "friction of the ball",
