@@ -32,7 +32,8 @@ impl Still {
         self.shapes.sort_by(|a, b| b.0.total_cmp(&a.0));
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" \
-             viewBox=\"0 0 {WIDTH} {HEIGHT}\" class=\"wb-still\">\n"
+             viewBox=\"0 0 {WIDTH} {HEIGHT}\" class=\"wb-still\" \
+             stroke-width=\".5\">\n"
         );
         for (_, shape) in &self.shapes {
             svg += shape;
@@ -66,11 +67,11 @@ impl Still {
         }
         let light = dot(unit(area), unit([0.3, -0.5, 0.8])).max(0.0);
         let shade = 0.45 + 0.55 * light;
-        let colour = ink(role);
+        // The outline closes the seams; its width is that of the whole still.
+        let colour = shaded(ink(role), shade);
+        let points = points.trim_end();
         let shape = format!(
-            "<polygon points=\"{}\" fill=\"{colour}\" stroke=\"{colour}\" \
-             stroke-width=\"0.5\" style=\"filter:brightness({shade:.2})\"/>",
-            points.trim_end()
+            "<polygon points=\"{points}\" fill=\"{colour}\" stroke=\"{colour}\"/>"
         );
         self.shapes.push((depth, shape));
     }
@@ -142,6 +143,22 @@ fn ink(role: Role) -> &'static str {
         Role::Velocity => "#8a63c7",
         Role::Ground | Role::Trail => crate::svg::GRID,
     }
+}
+
+/// A colour of six hexadecimal digits in the given light, from 0 to 1; any
+/// other kind of colour stays as it is.
+fn shaded(colour: &str, light: f64) -> String {
+    let digits = colour.strip_prefix('#').filter(|d| d.len() == 6);
+    let Some(number) = digits.and_then(|d| u32::from_str_radix(d, 16).ok())
+    else {
+        return colour.to_string();
+    };
+    let mut out = String::from("#");
+    for shift in [16, 8, 0] {
+        let part = f64::from(number >> shift & 255) * light;
+        let _ = write!(out, "{:02x}", part.round() as u32);
+    }
+    out
 }
 
 /// Never colour alone: what stands for another thing is dashed too.

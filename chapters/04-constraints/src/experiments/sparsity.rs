@@ -74,7 +74,7 @@ fn jacobian(system: &Constrained) -> Panel {
     for (block, _) in system.jac().blocks() {
         for axis in 0..3 {
             let cell = &mut shade[(block.row, 3 * block.particle + axis)];
-            *cell = cell.max(0.3);
+            *cell = cell.max(0.6);
         }
     }
     matrix("J", &shade)

@@ -6,6 +6,9 @@ use crate::pivot::{NotPositive, invert_block};
 use crate::sparse::{BlockSymmetric, Pattern};
 use crate::{Mat3, Vec3};
 
+/// By how much the diagonal is made heavier, one try after the other.
+const HEAVIER: [f64; 5] = [0.0, 0.03, 0.1, 0.3, 1.0];
+
 /// `A ≈ (I + V)^T D (I + V)`: `D` has blocks on the diagonal, `V` has blocks
 /// where `A` has some above it. What elimination would put anywhere else is
 /// forgotten. (To move it to the diagonal, which keeps the sum of each row,
@@ -34,20 +37,36 @@ impl IncompleteCholesky {
     // ANCHOR: factor
     /// Factors `a`, without allocating.
     ///
-    /// Dropping blocks may spoil a pivot; then the block of `a` serves. Any
-    /// positive pivot makes a preconditioner, only maybe a weaker one.
+    /// Forgetting blocks may spoil a pivot. Then the factors are those of a
+    /// matrix with a somewhat heavier diagonal (Manteuffel 1980): any
+    /// positive pivots make a preconditioner, only maybe a weaker one.
     pub fn refill(&mut self, a: &BlockSymmetric) -> Result<(), NotPositive> {
         assert!(self.pattern == *a.pattern(), "the pattern stays the same");
-        self.inverse.copy_from_slice(a.diagonal());
+        for heavier in HEAVIER {
+            let Some(spoiled) = self.factor(a, heavier) else {
+                return Ok(());
+            };
+            let own = &a.diagonal()[spoiled];
+            invert_block(own, own).ok_or(NotPositive { row: spoiled })?;
+        }
+        self.keep_blocks_only(a)
+    }
+
+    /// Factors `a` with a diagonal that is `heavier` times its own size
+    /// heavier; the row of the first pivot that is spoiled, if any is.
+    fn factor(&mut self, a: &BlockSymmetric, heavier: f64) -> Option<usize> {
         self.v.copy_from_slice(a.upper());
+        for (d, own) in self.inverse.iter_mut().zip(a.diagonal()) {
+            *d = (1.0 + heavier) * own;
+        }
         for k in 0..self.inverse.len() {
             let own = &a.diagonal()[k];
-            let inverse = invert_block(&self.inverse[k], own)
-                .or_else(|| invert_block(own, own))
-                .ok_or(NotPositive { row: k })?;
+            let Some(inverse) = invert_block(&self.inverse[k], own) else {
+                return Some(k);
+            };
             self.eliminate(k, inverse);
         }
-        Ok(())
+        None
     }
 
     /// Subtracts from the later rows what row `k` contributes to them.
@@ -70,6 +89,19 @@ impl IncompleteCholesky {
         }
     }
     // ANCHOR_END: factor
+
+    /// No factors at all: the inverse of each block on the diagonal.
+    fn keep_blocks_only(
+        &mut self,
+        a: &BlockSymmetric,
+    ) -> Result<(), NotPositive> {
+        self.v.fill(Mat3::zeros());
+        for (row, own) in a.diagonal().iter().enumerate() {
+            self.inverse[row] =
+                invert_block(own, own).ok_or(NotPositive { row })?;
+        }
+        Ok(())
+    }
 }
 
 impl Preconditioner for IncompleteCholesky {
