@@ -34,9 +34,12 @@ fn a_build_from_nothing_gives_the_same_bytes() -> Outcome<()> {
 
 #[test]
 fn the_whole_book_is_small() {
-    let files = files(&book().out).unwrap_or_default();
+    let mut files = files(&book().out).unwrap_or_default();
+    // It repeats every page for the printer; nobody loads it to read.
+    let printed = files.remove("print.html").unwrap_or_default().len();
     let size: usize = files.values().map(Vec::len).sum();
     // Fonts and scripts are 2 MB; the rest grows with the chapters.
     assert!(size > 1 << 20, "{size} bytes: was it built at all?");
     assert!(size < 15 << 20, "{size} bytes are more than 15 MB");
+    assert!(printed < size, "{printed} bytes to print, {size} to read");
 }
