@@ -18,6 +18,10 @@ use std::cell::RefCell;
 /// Grids with fewer rows or columns than this are not divided further.
 const COARSEST: usize = 6;
 
+/// By what fraction the diagonal is made larger before it is factored: what
+/// keeps incomplete factors of fine sheets from growing without bound.
+pub(crate) const SHIFT: f64 = 0.05;
+
 /// The factored matrix of a grid, and of all grids below it.
 pub struct Levels {
     finest: IncompleteCholesky,
@@ -37,13 +41,13 @@ impl Levels {
     /// For matrices with the pattern of `matrix`, on a grid of so many
     /// columns and rows; `refill` comes next.
     pub fn new(matrix: &BlockSymmetric, columns: usize, rows: usize) -> Self {
-        let finest = IncompleteCholesky::new(matrix);
+        let finest = IncompleteCholesky::new(matrix).with_shift(SHIFT);
         let (mut coarse, mut room) = (Vec::<Level>::new(), Vec::new());
         let (mut columns, mut rows) = (columns, rows);
         while columns >= COARSEST && rows >= COARSEST {
             let above = coarse.last().map_or(matrix, |level| &level.matrix);
             let (transfer, matrix) = Coarse::new(above, columns, rows);
-            let factor = IncompleteCholesky::new(&matrix);
+            let factor = IncompleteCholesky::new(&matrix).with_shift(SHIFT);
             let none = vec![0.0; 3 * matrix.diagonal().len()];
             room.push([none.clone(), none]);
             coarse.push(Level { transfer, matrix, factor });

@@ -1,13 +1,14 @@
 //! The room that a step needs, made once.
 
+use crate::levels::SHIFT;
 use crate::{
     Constraints, ImplicitForce, Levels, Preconditioning, SolverSettings,
     StepReport, StepSystem,
 };
 use math::Vec3;
 use math::cg::{
-    BlockJacobi, ConjugateGradients, Converged, Identity, IncompleteCholesky,
-    Operator, Reason, Stalled,
+    BlockJacobi, ConjugateGradients, Converged, Filter, Identity,
+    IncompleteCholesky, Operator, Reason, Stalled,
 };
 use math::sparse::BlockSymmetric;
 
@@ -143,16 +144,43 @@ impl Work {
                 cg.solve(matrix, &*levels, constraints, b, dv)
             }
             Preconditioning::IncompleteCholesky | Preconditioning::Levels => {
-                let make = || IncompleteCholesky::new(matrix);
+                let make = || IncompleteCholesky::new(matrix).with_shift(SHIFT);
                 let cholesky = self.cholesky.get_or_insert_with(make);
                 cholesky.refill(matrix).map_err(|_| indefinite())?;
                 cg.solve(matrix, &*cholesky, constraints, b, dv)
             }
         };
+        let plain = matches!(
+            settings.preconditioning,
+            Preconditioning::None | Preconditioning::Blocks
+        );
+        let solved = match solved {
+            Err(stalled) if !plain => {
+                report.iterations += stalled.iterations;
+                self.solve_plainly()
+            }
+            solved => solved,
+        };
         let Converged { iterations, residual } = solved?;
         report.iterations += iterations;
         report.residual = report.residual.max(residual);
         Ok(())
+    }
+
+    /// Solves the same system once more, with the blocks on the diagonal
+    /// only. An incomplete factorisation may be no approximation at all;
+    /// these blocks are always positive.
+    fn solve_plainly(&mut self) -> Result<Converged, Stalled> {
+        let Self { system, constraints, dv, b, cg, push, .. } = self;
+        // Only what is prescribed is kept of the failed answer.
+        push.copy_from_slice(dv);
+        constraints.apply(push);
+        for (dv, free) in dv.iter_mut().zip(push) {
+            *dv = if dv.is_finite() { *dv - *free } else { 0.0 };
+        }
+        let ready = self.blocks.refill(&system.matrix);
+        ready.map_err(|_| indefinite())?;
+        cg.solve(&system.matrix, &self.blocks, constraints, b, dv)
     }
 
     /// Finds what the constraints had to add: `push = A dv - b`.

@@ -6,9 +6,6 @@ use crate::pivot::{NotPositive, invert_block};
 use crate::sparse::{BlockSymmetric, Pattern};
 use crate::{Mat3, Vec3};
 
-/// By how much the diagonal is made heavier, one try after the other.
-const HEAVIER: [f64; 5] = [0.0, 0.03, 0.1, 0.3, 1.0];
-
 /// `A ≈ (I + V)^T D (I + V)`: `D` has blocks on the diagonal, `V` has blocks
 /// where `A` has some above it. What elimination would put anywhere else is
 /// forgotten. (To move it to the diagonal, which keeps the sum of each row,
@@ -21,6 +18,7 @@ pub struct IncompleteCholesky {
     inverse: Vec<Mat3>,
     /// The blocks of `V`.
     v: Vec<Mat3>,
+    shift: f64,
 }
 
 impl IncompleteCholesky {
@@ -31,42 +29,42 @@ impl IncompleteCholesky {
         let (n, blocks) = (pattern.rows(), pattern.column.len());
         let inverse = vec![Mat3::zeros(); n];
         let v = vec![Mat3::zeros(); blocks];
-        IncompleteCholesky { pattern, inverse, v }
+        IncompleteCholesky { pattern, inverse, v, shift: 0.0 }
+    }
+
+    /// The same, but with the diagonal of the matrix made larger by the
+    /// fraction `shift` before elimination.
+    ///
+    /// What is forgotten can leave pivots so small that the factors grow
+    /// from row to row without bound: on fine sheets whose bending pushes
+    /// (with positive blocks beside the diagonal) the preconditioner is then
+    /// worse than none. A twentieth is enough to prevent that.
+    pub fn with_shift(mut self, shift: f64) -> IncompleteCholesky {
+        assert!(shift >= 0.0, "a shift is not negative");
+        self.shift = shift;
+        self
     }
 
     // ANCHOR: factor
     /// Factors `a`, without allocating.
     ///
-    /// Forgetting blocks may spoil a pivot. Then the factors are those of a
-    /// matrix with a somewhat heavier diagonal (Manteuffel 1980): any
-    /// positive pivots make a preconditioner, only maybe a weaker one.
+    /// Dropping blocks may spoil a pivot; then the block of `a` serves. Any
+    /// positive pivot makes a preconditioner, only maybe a weaker one.
     pub fn refill(&mut self, a: &BlockSymmetric) -> Result<(), NotPositive> {
         assert!(self.pattern == *a.pattern(), "the pattern stays the same");
-        for heavier in HEAVIER {
-            let Some(spoiled) = self.factor(a, heavier) else {
-                return Ok(());
-            };
-            let own = &a.diagonal()[spoiled];
-            invert_block(own, own).ok_or(NotPositive { row: spoiled })?;
-        }
-        self.keep_blocks_only(a)
-    }
-
-    /// Factors `a` with a diagonal that is `heavier` times its own size
-    /// heavier; the row of the first pivot that is spoiled, if any is.
-    fn factor(&mut self, a: &BlockSymmetric, heavier: f64) -> Option<usize> {
+        self.inverse.copy_from_slice(a.diagonal());
         self.v.copy_from_slice(a.upper());
-        for (d, own) in self.inverse.iter_mut().zip(a.diagonal()) {
-            *d = (1.0 + heavier) * own;
+        for diagonal in &mut self.inverse {
+            *diagonal *= 1.0 + self.shift;
         }
         for k in 0..self.inverse.len() {
             let own = &a.diagonal()[k];
-            let Some(inverse) = invert_block(&self.inverse[k], own) else {
-                return Some(k);
-            };
+            let inverse = invert_block(&self.inverse[k], own)
+                .or_else(|| invert_block(own, own))
+                .ok_or(NotPositive { row: k })?;
             self.eliminate(k, inverse);
         }
-        None
+        Ok(())
     }
 
     /// Subtracts from the later rows what row `k` contributes to them.
@@ -89,19 +87,6 @@ impl IncompleteCholesky {
         }
     }
     // ANCHOR_END: factor
-
-    /// No factors at all: the inverse of each block on the diagonal.
-    fn keep_blocks_only(
-        &mut self,
-        a: &BlockSymmetric,
-    ) -> Result<(), NotPositive> {
-        self.v.fill(Mat3::zeros());
-        for (row, own) in a.diagonal().iter().enumerate() {
-            self.inverse[row] =
-                invert_block(own, own).ok_or(NotPositive { row })?;
-        }
-        Ok(())
-    }
 }
 
 impl Preconditioner for IncompleteCholesky {

@@ -15,6 +15,8 @@ mod network;
 mod oscillator;
 mod spring;
 mod step;
+#[cfg(test)]
+mod variants;
 
 use super::{Inputs, Wanted, number};
 use serde_json::{Map, Value};
