@@ -4,6 +4,7 @@
 mod arenstorf;
 mod growth;
 mod mass;
+mod narrow;
 mod neighbours;
 mod orbit;
 mod sparse;
@@ -12,10 +13,11 @@ mod timing;
 use std::process::ExitCode;
 
 /// A topic and what compares it.
-const TOPICS: [(&str, fn()); 4] = [
+const TOPICS: [(&str, fn()); 5] = [
     ("orbit", orbit::compare_all),
     ("neighbours", neighbours::compare_all),
     ("mass", mass::compare_all),
+    ("narrow", narrow::compare_all),
     ("sparse", sparse::compare_all),
 ];
 
