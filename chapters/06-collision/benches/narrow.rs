@@ -131,10 +131,7 @@ fn tumble(shape: &Polyhedron, gap: fn(f64) -> f64) -> Vec<Placed<'_>> {
 }
 
 /// The time of one question, ns, in the fastest of several passes.
-fn each_of<'a>(
-    placed: &[Placed<'a>],
-    mut ask: impl FnMut(&Placed<'a>),
-) -> f64 {
+fn each_of<'a>(placed: &[Placed<'a>], mut ask: impl FnMut(&Placed<'a>)) -> f64 {
     let mut fastest = f64::INFINITY;
     for _ in 0..PASSES {
         let start = Instant::now();

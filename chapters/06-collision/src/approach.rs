@@ -13,8 +13,8 @@ pub fn approach(
     k: f64,
     gap: f64,
 ) -> Pose {
-    let turned = Pose::identity()
-        .turned(Vec3::new(1.0, 2.0, 3.0), 0.3 + 0.002 * k);
+    let turned =
+        Pose::identity().turned(Vec3::new(1.0, 2.0, 3.0), 0.3 + 0.002 * k);
     let (a, b) = (0.5 + 0.001 * k, 0.2 + 0.1 * (0.003 * k).sin());
     let d = Vec3::new(a.cos() * b.cos(), a.sin() * b.cos(), b.sin());
     let still = Placed::new(resting, Pose::identity());

@@ -31,10 +31,10 @@ use std::rc::Rc;
 pub(crate) const ROOMY: f64 = 1.25;
 
 /// Rounds of pushes before what is left is frozen.
-const MOST_ROUNDS: usize = 12;
+const MOST_ROUNDS: usize = 16;
 
-/// After so many rounds, what is merely near may stay as it is.
-const NEAR_ROUNDS: usize = 3;
+/// After so many rounds, room is scarce: what is merely near may stay so.
+const EAGER_ROUNDS: usize = 3;
 
 /// How often groups are frozen before the step is left as it is.
 const MOST_FREEZES: usize = 20;
@@ -167,7 +167,7 @@ impl ClothContact {
         // A step that fails may have gone some of the way.
         let mut contact = ContactReport::default();
         if cloth.world.t() > t0 {
-            self.end(&cloth.world, t0);
+            self.end(&mut cloth.world, t0);
             contact = self.resolve(&cloth.world, t0);
             self.write_back(&mut cloth.world)?;
         }
@@ -179,19 +179,20 @@ impl ClothContact {
     fn resolve(&mut self, world: &ImplicitParticles, t0: f64) -> ContactReport {
         let mut report = ContactReport::default();
         for round in 0..MOST_ROUNDS {
-            self.find(&mut report);
+            let eager = round < EAGER_ROUNDS;
+            self.find(eager, &mut report);
             let touches = self.touches.list.len();
             if round == 0 {
                 report.touches = touches;
             }
-            if touches == 0 || report.open == 0 && round >= NEAR_ROUNDS {
+            if touches == 0 || report.open == 0 && !eager {
                 return report;
             }
-            self.push_apart(world, t0);
+            self.push_apart(world, t0, eager);
             report.rounds += 1;
         }
         self.zones.clear(self.moves.x0.len());
-        self.find(&mut report);
+        self.find(false, &mut report);
         for _ in 0..MOST_FREEZES {
             if report.open == 0 {
                 break;
@@ -200,17 +201,17 @@ impl ClothContact {
                 self.zones.join(&self.touches.list[k]);
             }
             report.frozen = self.zones.freeze(&mut self.moves);
-            self.find(&mut report);
+            self.find(false, &mut report);
         }
         report
     }
     // ANCHOR_END: pass
 
     /// Looks at everything on its way.
-    fn find(&mut self, report: &mut ContactReport) {
+    fn find(&mut self, eager: bool, report: &mut ContactReport) {
         let Self { cloth, solids, moves, touches, thickness, .. } = self;
         cloth.refit(&moves.x0, &moves.x1);
-        touches.clear();
+        touches.clear(eager);
         touches.within(cloth, moves, *thickness);
         for solid in solids {
             solid.sheet.refit(&moves.x0, &moves.x1);
@@ -221,21 +222,28 @@ impl ClothContact {
     }
 
     /// One touch after the other, and all of them a few times.
-    fn push_apart(&mut self, world: &ImplicitParticles, t0: f64) {
+    fn push_apart(&mut self, world: &ImplicitParticles, t0: f64, eager: bool) {
         self.touches.gather_particles();
         for _ in 0..SWEEPS {
             for touch in &self.touches.list {
                 self.moves.push_apart(touch);
                 self.moves.stop_approach(touch, self.friction);
             }
-            self.keep_outside(world, t0);
+            self.keep_outside(world, t0, eager);
         }
     }
 
-    /// Nothing is pushed into an obstacle.
-    fn keep_outside(&mut self, world: &ImplicitParticles, t0: f64) {
+    /// Nothing is pushed into an obstacle. Where room is scarce, it may come
+    /// nearer than it should.
+    fn keep_outside(
+        &mut self,
+        world: &ImplicitParticles,
+        t0: f64,
+        eager: bool,
+    ) {
         let h = world.t() - t0;
         for obstacle in world.obstacles() {
+            let scarce = if eager { 0.0 } else { 0.8 * obstacle.thickness };
             let (from, to) = (obstacle.centre(t0), obstacle.centre(world.t()));
             for &i in &self.touches.particles {
                 let moves = &mut self.moves;
@@ -243,6 +251,7 @@ impl ClothContact {
                     continue;
                 }
                 let (d, normal) = obstacle.distance(to, moves.x1[i]);
+                let d = d + scarce;
                 if d < 0.0 {
                     moves.x1[i] -= d * normal;
                     let v = h * moves.v[i] - (to - from);

@@ -39,11 +39,11 @@ impl ClothContact {
     }
 
     /// After a step from time `t0`: where everything has gone.
-    pub(crate) fn end(&mut self, world: &ImplicitParticles, t0: f64) {
+    pub(crate) fn end(&mut self, world: &mut ImplicitParticles, t0: f64) {
         self.look_up(world, t0);
-        let force = self.cushion.and_then(|k| world.force_as::<Cushion>(k));
-        if let Some(cushion) = force {
-            cushion.settle(&mut self.moves);
+        let Some(force) = self.cushion else { return };
+        if let Some(cushion) = world.force_as_mut::<Cushion>(force) {
+            cushion.settle(&self.moves.x1);
         }
     }
 

@@ -80,6 +80,7 @@ impl CoherentList {
     }
 
     // ANCHOR: sort
+    // EQ: collision/inversions
     /// Insertion sort. Shows every exchange and returns how many there were:
     /// as many as pairs of end points that stood in the wrong order.
     pub fn sort(&mut self, mut seen: impl FnMut(Exchange)) -> usize {
@@ -101,11 +102,7 @@ impl CoherentList {
     /// Moves the point at `place` towards the front, past all that it comes
     /// before.
     #[inline]
-    fn sink(
-        &mut self,
-        place: usize,
-        seen: &mut impl FnMut(Exchange),
-    ) -> usize {
+    fn sink(&mut self, place: usize, seen: &mut impl FnMut(Exchange)) -> usize {
         let front = self.points[place];
         let mut hole = place;
         while hole > 0 && front.precedes(&self.points[hole - 1]) {

@@ -5,8 +5,8 @@
 //! each of the other's. Every pair of pieces has a witness of its own.
 
 use crate::{
-    Contact, ContactFinder, Placed, Polyhedron, PolyhedronError, Pose,
-    Verdict, Witness, WitnessCounts,
+    Contact, ContactFinder, Placed, Polyhedron, PolyhedronError, Pose, Verdict,
+    Witness, WitnessCounts,
 };
 use math::Vec3;
 

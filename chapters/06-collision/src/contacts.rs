@@ -55,8 +55,7 @@ impl ContactFinder {
         between: &Separation,
         out: &mut Vec<Contact>,
     ) {
-        // Also where the gap is not a number.
-        if !(between.gap <= self.gap) {
+        if between.gap > self.gap || between.gap.is_nan() {
             return;
         }
         let n = between.n;
@@ -87,6 +86,7 @@ impl ContactFinder {
     // ANCHOR_END: contacts
 }
 
+// EQ: collision/separation
 /// A vertex at `p` on a face. Both heights, m, are how far the bodies reach
 /// over the plane, each outward.
 fn on_face(

@@ -7,11 +7,10 @@
 //! parts them. Which pairs of edges make a face is read off the normals
 //! beside them, without a look at any vertex.
 
-use crate::separation::{TIE, along, square_to};
+use crate::separation::{along, square_to, tie};
 use crate::{Feature, Placed, Separation};
 use math::Vec3;
 
-// ANCHOR: depth
 /// The direction with the widest gap among the faces of the difference of
 /// two bodies. Where they overlap, `-gap` is the length of the shortest
 /// translation that parts them, and `n` the way that A goes.
@@ -20,7 +19,7 @@ use math::Vec3;
 /// [`separation`](crate::separation) finds for its purpose, and much faster
 /// on bodies with many edges.
 pub fn depth(a: &Placed<'_>, b: &Placed<'_>) -> Separation {
-    let tie = TIE * (a.shape.radius() + b.shape.radius());
+    let tie = tie(a, b);
     let mut best = along(a, b, -a.normal(0), Feature::FaceA(0));
     for i in 1..a.shape.faces().len() {
         let found = along(a, b, -a.normal(i), Feature::FaceA(i));
@@ -36,7 +35,6 @@ pub fn depth(a: &Placed<'_>, b: &Placed<'_>) -> Separation {
     }
     best
 }
-// ANCHOR_END: depth
 
 /// The best pair of edges with edge `j` of B whose gap is above `least`.
 fn widest_with_edge(
@@ -61,12 +59,15 @@ fn widest_with_edge(
         let Some(n) = square_to(ea, eb) else { continue };
         let out = outward(own, n);
         let gap = out.dot(&(from_b - a.shape.vertices()[other.ends[0]]));
-        if gap > least {
-            least = gap;
-            let n = -a.pose.turn(out);
-            let [p, q] = [other.ends[0], edge.ends[0]];
-            let feature = Feature::Edges(i, j);
-            best = Some(Separation { n, gap, a: p, b: q, feature });
+        if gap <= least {
+            continue;
+        }
+        // Nearly parallel edges may seem to touch where they do not: what
+        // counts is what the vertices say.
+        let found = along(a, b, -a.pose.turn(out), Feature::Edges(i, j));
+        if found.gap > least {
+            least = found.gap;
+            best = Some(found);
         }
     }
     best
@@ -82,10 +83,13 @@ pub(crate) fn arcs_cross(
     ev: Vec3,
 ) -> bool {
     let [v0, v1] = [v[0].dot(&eu), v[1].dot(&eu)];
+    // The ends of each lie on both sides of the other.
+    if v0 * v1 >= 0.0 {
+        return false;
+    }
     let [u0, u1] = [u[0].dot(&ev), u[1].dot(&ev)];
-    // The ends of each on both sides of the other; and not of its
-    // continuation behind the sphere.
-    v0 * v1 < 0.0 && u0 * u1 < 0.0 && v0 * u1 > 0.0
+    // And not of its continuation behind the sphere.
+    u0 * u1 < 0.0 && v0 * u1 > 0.0
 }
 
 /// The direction `n` or its opposite: the one between the normals beside an

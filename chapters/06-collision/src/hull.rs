@@ -12,8 +12,8 @@
 
 mod merge;
 
-use crate::polyhedron::{Polyhedron, extent};
 use crate::PolyhedronError;
+use crate::polyhedron::{Polyhedron, check_points, extent};
 use math::Vec3;
 use robust::{Coord3D, orient3d};
 use std::collections::BTreeSet;
@@ -33,15 +33,7 @@ impl Polyhedron {
     /// The convex hull of `points`, m. Points that are no corners of it are
     /// left out, so that its vertices are numbered anew, in the same order.
     pub fn hull(points: &[Vec3]) -> Result<Self, PolyhedronError> {
-        for (vertex, point) in points.iter().enumerate() {
-            if !point.iter().all(|x| x.is_finite()) {
-                return Err(PolyhedronError::NotFinite { vertex });
-            }
-        }
-        if points.len() < 4 {
-            let count = points.len();
-            return Err(PolyhedronError::TooFewVertices { count });
-        }
+        check_points(points)?;
         let size = extent(points);
         let mut made = Self::merged_hull(points, TOLERANCES[0] * size);
         for tolerance in &TOLERANCES[1..] {
@@ -125,7 +117,7 @@ fn sees(points: &[Vec3], i: usize, triangle: Triangle) -> bool {
         Coord3D { x: p.x, y: p.y, z: p.z }
     };
     let [a, b, c] = triangle.map(at);
-    // Positive where the point is below: a, b, c then run clockwise.
+    // Negative above: on the side from which a, b, c run counter-clockwise.
     orient3d(a, b, c, at(i)) < 0.0
 }
 
@@ -150,8 +142,7 @@ fn simplex(points: &[Vec3]) -> Result<[usize; 4], PolyhedronError> {
     let n = n.try_normalize(0.0).unwrap_or(Vec3::zeros());
     let (d, thickness) = farthest(&|p| n.dot(&(p - pa)).abs());
     let extent = extent(points);
-    // Not `<=`: a thickness that is not a number is refused too.
-    if !(thickness > THIN * extent) {
+    if thickness <= THIN * extent {
         return Err(PolyhedronError::Flat { thickness, extent });
     }
     let below = sees(points, d, [a, b, c]);

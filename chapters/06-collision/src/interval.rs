@@ -18,6 +18,7 @@ impl Interval {
         Self { lo, hi }
     }
 
+    // EQ: collision/overlap
     /// Whether the two have a number in common: to touch is enough.
     pub fn overlaps(&self, other: &Self) -> bool {
         self.lo <= other.hi && other.lo <= self.hi

@@ -26,7 +26,6 @@ pub enum Overlap {
 // ANCHOR_END: overlap
 
 impl Overlap {
-    // ANCHOR: holds
     /// Whether it still proves that no plane parts the bodies but those that
     /// cut off more than `slack`, m.
     ///
@@ -46,7 +45,6 @@ impl Overlap {
             }
         }
     }
-    // ANCHOR_END: holds
 
     /// Looks for a witness: the deepest vertex, or else an edge, or else a
     /// shared point. None where the bodies do not overlap by more than
@@ -99,8 +97,7 @@ pub fn edge_through_face(
     let corners = b.shape.corners(j);
     (0..corners.len()).all(|k| {
         let next = corners[(k + 1) % corners.len()] as usize;
-        let [r, s] =
-            [corners[k] as usize, next].map(|v| b.shape.vertices()[v]);
+        let [r, s] = [corners[k] as usize, next].map(|v| b.shape.vertices()[v]);
         let inward = face.n.cross(&(s - r)).normalize();
         inward.dot(&(through - r)) > margin
     })

@@ -29,13 +29,14 @@ pub struct Padded<B> {
     tests: usize,
 }
 
-impl<B: BroadPhase> Padded<B> {
-    /// Boxes for `inner`, which is without bodies, reach `margin` farther
-    /// than they have to, m. What is no positive number is no margin.
-    pub fn new(inner: B, margin: f64) -> Self {
-        let margin = if margin.is_finite() { margin.max(0.0) } else { 0.0 };
-        Self {
-            inner,
+impl<B: BroadPhase + Default> Padded<B> {
+    /// Boxes reach `margin` farther than they have to, m: 0 or more.
+    pub fn new(margin: f64) -> Result<Self, BoundsError> {
+        if !(0.0..=f64::MAX).contains(&margin) {
+            return Err(BoundsError::Margin { margin });
+        }
+        Ok(Self {
+            inner: B::default(),
             margin,
             bodies: Bodies::default(),
             rooms: Bodies::default(),
@@ -43,22 +44,23 @@ impl<B: BroadPhase> Padded<B> {
             table: PairTable::default(),
             found: Vec::new(),
             tests: 0,
-        }
+        })
     }
+}
 
+impl<B: BroadPhase> Padded<B> {
     /// The broad phase inside.
     pub fn inner(&self) -> &B {
         &self.inner
     }
 
-    // ANCHOR: search
     /// Gives everybody a new room, and finds out who is near whom.
     fn search(&mut self) {
         for (body, bounds) in self.bodies.iter() {
             let room = bounds.grow(self.margin);
             // Only one that reaches beyond all numbers is refused.
             let room = if room.check(body).is_ok() { room } else { *bounds };
-            if self.rooms.has(body) && *self.rooms.of(body) == room {
+            if self.rooms.bounds().get(body) == Some(&room) {
                 continue;
             }
             let placed = self.rooms.place(body, room);
@@ -68,14 +70,13 @@ impl<B: BroadPhase> Padded<B> {
         self.inner.update();
         self.is_stale = false;
     }
-    // ANCHOR_END: search
 }
 
 impl<B: BroadPhase> BroadPhase for Padded<B> {
     fn place(&mut self, body: usize, bounds: Aabb) -> Result<(), BoundsError> {
         self.bodies.place(body, bounds)?;
-        let has_room = self.rooms.has(body);
-        self.is_stale |= !has_room || !self.rooms.of(body).encloses(&bounds);
+        let room = self.rooms.bounds().get(body);
+        self.is_stale |= room.is_none_or(|room| !room.encloses(&bounds));
         Ok(())
     }
 

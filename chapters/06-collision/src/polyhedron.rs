@@ -5,7 +5,7 @@ mod check;
 mod solids;
 mod topology;
 
-pub(crate) use check::extent;
+pub(crate) use check::{extent, points as check_points};
 
 use crate::PolyhedronError;
 use math::Vec3;
@@ -149,8 +149,7 @@ impl Polyhedron {
         let (mut from, mut to) = (0.0_f64, 1.0_f64);
         for face in &self.faces {
             let level = face.offset - depth;
-            let [start, end] =
-                [level - face.n.dot(&p), level - face.n.dot(&q)];
+            let [start, end] = [level - face.n.dot(&p), level - face.n.dot(&q)];
             if start <= 0.0 && end <= 0.0 {
                 return false;
             }

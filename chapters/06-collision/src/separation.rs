@@ -5,13 +5,13 @@ use crate::Placed;
 use math::Vec3;
 
 /// Where edges are more parallel than this, as a sine, their cross product
-/// is made of rounding.
-pub(crate) const PARALLEL: f64 = 1e-10;
+/// is nothing but rounding.
+pub(crate) const PARALLEL: f64 = 1e-14;
 
 /// How much better than a face a pair of edges must be, as a fraction of the
 /// size of both bodies: where they tie, a face is the better plane to find
 /// contacts on.
-pub(crate) const TIE: f64 = 1e-12;
+const TIE: f64 = 1e-12;
 
 // ANCHOR: separation
 /// What gives a plane its direction.
@@ -55,6 +55,11 @@ impl Separation {
     }
 }
 
+/// Gaps of two bodies that differ by less, m, are equal.
+pub(crate) fn tie(a: &Placed<'_>, b: &Placed<'_>) -> f64 {
+    TIE * (a.shape.radius() + b.shape.radius())
+}
+
 // ANCHOR: along
 // EQ: collision/gap
 /// The gap along `n`, of length 1, from the lowest vertex of A down to the
@@ -80,8 +85,7 @@ pub(crate) fn along(
 pub fn separation(a: &Placed<'_>, b: &Placed<'_>) -> Separation {
     let mut best = face_separation(a, b);
     if let Some(edges) = edge_separation(a, b) {
-        let tie = TIE * (a.shape.radius() + b.shape.radius());
-        if edges.gap > best.gap + tie {
+        if edges.gap > best.gap + tie(a, b) {
             best = edges;
         }
     }
@@ -92,9 +96,8 @@ pub fn separation(a: &Placed<'_>, b: &Placed<'_>) -> Separation {
 /// taken both ways: a plane parallel to a face may separate on the far side
 /// too.
 pub fn face_separation(a: &Placed<'_>, b: &Placed<'_>) -> Separation {
-    let tie = TIE * (a.shape.radius() + b.shape.radius());
-    let n = -a.normal(0);
-    let mut best = along(a, b, n, Feature::FaceA(0));
+    let tie = tie(a, b);
+    let mut best = along(a, b, -a.normal(0), Feature::FaceA(0));
     let mut consider = |n: Vec3, feature: Feature| {
         for n in [n, -n] {
             let found = along(a, b, n, feature);

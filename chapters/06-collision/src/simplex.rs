@@ -5,6 +5,9 @@ use math::Vec3;
 /// Triangles with a smaller sine between their sides have no sure normal.
 const SLIVER: f64 = 1e-14;
 
+/// The faces of four points: each without the point of its number.
+const FACES: [[usize; 3]; 4] = [[1, 2, 3], [0, 3, 2], [0, 1, 3], [0, 2, 1]];
+
 /// A vertex of A minus a vertex of B.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Difference {
@@ -79,6 +82,17 @@ impl Simplex {
         self.len == 4
     }
 
+    /// How far the origin is inside of four points, m.
+    pub(crate) fn depth(&self) -> f64 {
+        let mut least = f64::INFINITY;
+        for at in FACES {
+            let [p, q, r] = at.map(|k| self.points[k].w);
+            let n = (q - p).cross(&(r - p));
+            least = least.min(n.dot(&p).abs() / n.norm());
+        }
+        least
+    }
+
     /// The point with the given weights of the corners `at`.
     fn mix<const N: usize>(&self, at: [usize; N], of: [f64; N]) -> Nearest {
         let mut nearest = Nearest { weights: [0.0; 4], point: Vec3::zeros() };
@@ -109,10 +123,9 @@ impl Simplex {
             let s = n.dot(&v.cross(&p)) / square;
             let t = n.dot(&p.cross(&u)) / square;
             if s >= 0.0 && t >= 0.0 && s + t <= 1.0 {
-                let mut foot = self.mix(at, [1.0 - s - t, s, t]);
-                // n (n.p) / n^2 knows the distance better than the sum.
-                foot.point = n * (n.dot(&p) / square);
-                return foot;
+                // Not n (n.p) / n^2: of a sliver it may be nearer than any
+                // point of the bodies.
+                return self.mix(at, [1.0 - s - t, s, t]);
             }
         }
         let [i, j, k] = at;
@@ -121,26 +134,29 @@ impl Simplex {
     }
 
     fn tetrahedron(&self) -> Nearest {
-        let mut best: Option<Nearest> = None;
-        let mut volumes = [0.0; 4];
-        let faces = [[1, 2, 3], [0, 3, 2], [0, 1, 3], [0, 2, 1]];
-        for (apex, at) in faces.into_iter().enumerate() {
+        let mut shares = [0.0; 4];
+        for (apex, at) in FACES.into_iter().enumerate() {
             let [p, q, r] = at.map(|k| self.points[k].w);
             let n = (q - p).cross(&(r - p));
             let inside = n.dot(&(self.points[apex].w - p));
             let origin = -n.dot(&p);
-            volumes[apex] = if inside == 0.0 { -1.0 } else { origin / inside };
-            if volumes[apex] <= 0.0 {
+            shares[apex] = if inside == 0.0 { -1.0 } else { origin / inside };
+        }
+        // Inside of all four faces: nothing is nearer than the origin
+        // itself. The shares of four points in one plane are rounding, and
+        // do not add up.
+        let flat = (shares.iter().sum::<f64>() - 1.0).abs() > 1e-6;
+        if !flat && shares.iter().all(|share| *share > 0.0) {
+            return Nearest { weights: shares, point: Vec3::zeros() };
+        }
+        let mut best: Option<Nearest> = None;
+        for (apex, at) in FACES.into_iter().enumerate() {
+            if flat || shares[apex] <= 0.0 {
                 let found = self.triangle(at);
                 best = Some(best.map_or(found, |best| nearer(best, found)));
             }
         }
-        // On the inner side of all four faces: nothing is nearer than the
-        // origin itself.
-        best.unwrap_or_else(|| Nearest {
-            weights: volumes,
-            point: Vec3::zeros(),
-        })
+        best.unwrap_or_else(|| self.triangle(FACES[0]))
     }
 }
 

@@ -71,7 +71,8 @@ impl SortAndSweep {
         for list in &mut self.axes {
             list.retain(|body| bodies.has(body));
         }
-        self.table.note_ends(|pair| bodies.has(pair.a()) && bodies.has(pair.b()));
+        self.table
+            .note_ends(|pair| bodies.has(pair.a()) && bodies.has(pair.b()));
     }
 
     // ANCHOR: follow

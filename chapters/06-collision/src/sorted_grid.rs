@@ -40,14 +40,14 @@ impl SortedGrid {
         Self::default()
     }
 
-    // ANCHOR: enter
     /// Enters each box into all columns that it reaches into, and sorts:
     /// column by column, and along each.
     fn enter(&mut self, columns: &Columns) {
         self.cards.clear();
         for (who, bounds) in self.bodies.iter() {
             let place = columns.place(&bounds.lo);
-            let (first, last) = (columns.of(&bounds.lo), columns.of(&bounds.hi));
+            let (first, last) =
+                (columns.of(&bounds.lo), columns.of(&bounds.hi));
             for a in first[0]..=last[0] {
                 for b in first[1]..=last[1] {
                     let begin = columns.key([a, b]) | place;
@@ -64,7 +64,6 @@ impl SortedGrid {
             self.entries.push(Entry { bounds, who, begin, end });
         }
     }
-    // ANCHOR_END: enter
 
     // ANCHOR: meet
     /// Goes along all columns. Two boxes may meet in several of them: the

@@ -1,6 +1,6 @@
 //! Boxes that drift in a room: the crowd behind the counts of work.
 
-use crate::{Aabb, BroadPhase, BoundsError};
+use crate::{Aabb, BoundsError, BroadPhase};
 use course::Random;
 use math::Vec3;
 
@@ -15,6 +15,7 @@ pub struct Swarm {
     centres: Vec<Vec3>,
     halves: Vec<Vec3>,
     speeds: Vec<Vec3>,
+    moving: Vec<usize>,
 }
 
 impl Swarm {
@@ -44,6 +45,7 @@ impl Swarm {
             centres: Vec::new(),
             halves: Vec::new(),
             speeds: Vec::new(),
+            moving: (0..n).step_by(rest.max(1)).collect(),
         };
         for i in 0..n {
             let mut draw = || Vec3::from_fn(|_, _| random.unit());
@@ -80,9 +82,9 @@ impl Swarm {
         self.centres.is_empty()
     }
 
-    /// Whether box `i` moves.
-    pub fn moves(&self, i: usize) -> bool {
-        self.speeds[i] != Vec3::zeros()
+    /// The boxes that move.
+    pub fn moving(&self) -> &[usize] {
+        &self.moving
     }
 
     /// Box `i`.
@@ -96,10 +98,14 @@ impl Swarm {
         phase: &mut dyn BroadPhase,
         all: bool,
     ) -> Result<(), BoundsError> {
-        for i in 0..self.len() {
-            if all || self.moves(i) {
+        if all {
+            for i in 0..self.len() {
                 phase.place(i, self.bounds(i))?;
             }
+            return Ok(());
+        }
+        for &i in &self.moving {
+            phase.place(i, self.bounds(i))?;
         }
         Ok(())
     }

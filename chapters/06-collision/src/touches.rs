@@ -27,6 +27,8 @@ pub(crate) struct Touches {
     pub list: Vec<Touch>,
     /// The places in the list of those that must not be left as they are.
     pub open: Vec<usize>,
+    /// Whether the full thickness is wanted.
+    eager: bool,
     /// How many pairs were looked at.
     pub tests: usize,
     /// Who has a part in a touch, in order.
@@ -34,11 +36,12 @@ pub(crate) struct Touches {
 }
 
 impl Touches {
-    /// Forgets everything.
-    pub fn clear(&mut self) {
+    /// Starts over. The full thickness is wanted if `eager`, else as little
+    /// as will do.
+    pub fn clear(&mut self, eager: bool) {
         self.list.clear();
         self.open.clear();
-        self.tests = 0;
+        (self.tests, self.eager) = (0, eager);
     }
 
     /// Looks at a sheet whose boxes have just been refitted.
@@ -93,7 +96,7 @@ impl Touches {
         {
             let (weights, normal) = (touch.weights, touch.normal);
             self.open.push(self.list.len());
-            let gap = gap(normal.dot(&mixed(x0, weights)), thickness);
+            let gap = self.gap(normal.dot(&mixed(x0, weights)), thickness);
             self.list.push(Touch { corners, weights, normal, gap });
             return;
         }
@@ -109,14 +112,19 @@ impl Touches {
         let normal = way.try_normalize(0.0);
         let normal = normal.or(pair.normal(x1).try_normalize(0.0));
         let normal = normal.unwrap_or_else(Vec3::z);
-        let gap = gap(normal.dot(&mixed(x0, weights)), thickness);
+        let gap = self.gap(normal.dot(&mixed(x0, weights)), thickness);
         self.list.push(Touch { corners, weights, normal, gap });
     }
-}
 
-/// How far apart two parts are to be that were `before` apart, m: not nearer
-/// than before, and a part of the way to the full thickness.
-fn gap(before: f64, thickness: f64) -> f64 {
-    let wanted = before + EASE * (thickness - before);
-    wanted.clamp(2.0 * LEAST * thickness, thickness)
+    /// How far apart two parts are to be that were `before` apart, m: not
+    /// nearer than before, and a part of the way to the full thickness; where
+    /// room is scarce, just enough.
+    fn gap(&self, before: f64, thickness: f64) -> f64 {
+        let enough = 2.0 * LEAST * thickness;
+        if !self.eager {
+            return enough;
+        }
+        let wanted = before + EASE * (thickness - before);
+        wanted.clamp(enough, thickness)
+    }
 }

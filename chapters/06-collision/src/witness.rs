@@ -11,7 +11,6 @@ mod search;
 use crate::{Overlap, Placed, Separation};
 use plane::Plane;
 
-// ANCHOR: verdict
 /// What a witness says about two bodies.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Verdict {
@@ -21,7 +20,6 @@ pub enum Verdict {
     /// than the slack.
     Overlapping(Option<Overlap>),
 }
-// ANCHOR_END: verdict
 
 /// How the questions to a witness were answered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -85,16 +83,15 @@ impl Witness {
         match self.known {
             Known::Plane(plane) => {
                 let found = plane.gap(a, b, self.hint);
-                // A gap that is no number, of parallel edges, fails too.
-                if !(found.gap >= -self.slack) {
-                    return self.replace_plane(a, b, found);
-                }
-                self.counts.same_plane += 1;
-                self.hint = [found.a, found.b];
-                if found.gap <= self.near {
+                if found.gap >= -self.slack {
+                    self.counts.same_plane += 1;
+                    self.hint = [found.a, found.b];
+                    if found.gap > self.near {
+                        return Verdict::Apart(found);
+                    }
                     return self.improved(a, b, found);
                 }
-                Verdict::Apart(found)
+                self.replace_plane(a, b, found)
             }
             Known::Overlap(overlap) if overlap.holds(a, b, self.slack) => {
                 self.counts.same_overlap += 1;

@@ -2,11 +2,13 @@
 //! and moves.
 
 mod crowds;
+mod phases;
 
 use collision::{Aabb, BroadPhase, Pair, PairEvent};
 use course::Random;
-use crowds::{CROWDS, every_phase, shifted};
+use crowds::{CROWDS, shifted};
 use math::Vec3;
+use phases::every_phase;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Who is where: what a broad phase is told, kept in the plainest way.
@@ -86,9 +88,9 @@ fn slow_boxes_are_followed_step_by_step() {
         for body in 0..80 {
             world.insert(body, draw(&mut random));
         }
-        let size = world.values().fold(0.0, |size: f64, bounds| {
-            size.max(bounds.size().amax())
-        });
+        let size = world
+            .values()
+            .fold(0.0, |size: f64, bounds| size.max(bounds.size().amax()));
         // Everybody moves in the first steps, and then one in ten.
         for step in 0..60 {
             for (&body, bounds) in &mut world {

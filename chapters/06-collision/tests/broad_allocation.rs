@@ -1,10 +1,10 @@
 //! No update allocates once there was room for the busiest one.
 
-mod crowds;
+mod phases;
 
 use allocation_counter::measure;
 use collision::{BroadPhase, SPEED, Swarm};
-use crowds::every_phase;
+use phases::every_phase;
 
 /// Steps a swarm; returns how many allocations that took.
 fn allocations(

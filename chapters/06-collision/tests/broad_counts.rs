@@ -84,7 +84,7 @@ fn other_broad_phases_compare_a_few_boxes_each() {
     let mut swarm = Swarm::new(8000, SPEED, 1);
     let mut grid = SortedGrid::new();
     let mut tree = RefittedTree::new();
-    let mut padded = Padded::new(SortedGrid::new(), 0.1);
+    let mut padded = Padded::<SortedGrid>::new(0.1).expect("a margin");
     let mut most = [0; 3];
     let mut searches = 0;
     for _ in 0..20 {
@@ -135,7 +135,7 @@ fn every_broad_phase_agrees_on_the_scenes_of_the_benchmark() {
             Box::new(SortAndSweep::new()),
             Box::new(SortedGrid::new()),
             Box::new(RefittedTree::new()),
-            Box::new(Padded::new(RefittedTree::new(), 0.1)),
+            Box::new(Padded::<RefittedTree>::new(0.1).expect("a margin")),
         ];
         for step in 0..15 {
             for phase in &mut phases {

@@ -116,6 +116,7 @@ fn inversions(old: &CoherentList, new: &[Interval]) -> usize {
     inversions
 }
 
+// PROVES: collision/inversions
 #[test]
 fn exchanges_are_inversions_and_their_events_keep_the_table() {
     let mut random = Random::new(5);
@@ -152,6 +153,24 @@ fn exchanges_are_inversions_and_their_events_keep_the_table() {
         all += exchanges;
     }
     assert!(all > 3000 && telling > 1000 && telling < all);
+}
+
+#[test]
+fn coming_to_touch_takes_an_exchange_at_equal_values() {
+    let apart = [Interval::new(0.0, 1.0), Interval::new(1.5, 2.0)];
+    let mut list = CoherentList::new(&apart).expect("intervals");
+    list.set(1, Interval::new(1.0, 2.0)).expect("an interval");
+    let mut seen = Vec::new();
+    assert_eq!(list.sort(|exchange| seen.push(exchange)), 1);
+    let begin = PairEvent::Begin(Pair::new(0, 1));
+    assert_eq!(seen[0].event(), Some(begin));
+    // By value alone neither comes first: an exchange that asks for a
+    // smaller value would not be made, and the touch would be lost.
+    assert_eq!(seen[0].front.value, seen[0].back.value);
+    // And back: to part takes one more.
+    list.set(1, apart[1]).expect("an interval");
+    assert_eq!(list.sort(|exchange| seen.push(exchange)), 1);
+    assert_eq!(seen[1].event(), Some(PairEvent::End(Pair::new(0, 1))));
 }
 
 #[test]

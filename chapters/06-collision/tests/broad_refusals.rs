@@ -1,13 +1,13 @@
 //! Bounds that are none are refused by name, and change nothing.
 
-mod crowds;
+mod phases;
 
 use collision::{
-    Aabb, BoundsError, BroadPhase, CoherentList, Interval, Pair, sweep_1d,
-    sweep_steps,
+    Aabb, BoundsError, CoherentList, Interval, Padded, Pair, SortedGrid,
+    sweep_1d, sweep_steps,
 };
-use crowds::every_phase;
 use math::Vec3;
+use phases::every_phase;
 
 #[test]
 fn bounds_that_are_not_finite_or_reversed_name_the_body() {
@@ -69,4 +69,16 @@ fn intervals_that_are_none_name_their_number() {
     assert_eq!(list.set(3, good), Err(error));
     let words = error.to_string();
     assert!(words.contains('3'), "{words}");
+}
+
+#[test]
+fn a_margin_is_a_number_of_zero_or_more() {
+    for margin in [0.0, 1e-300, 1.0, f64::MAX] {
+        assert!(Padded::<SortedGrid>::new(margin).is_ok(), "{margin}");
+    }
+    for margin in [-1e-300, f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+        let refused = Padded::<SortedGrid>::new(margin).err();
+        let words = refused.map(|error| error.to_string());
+        assert!(words.is_some_and(|words| words.contains("margin")));
+    }
 }

@@ -175,7 +175,8 @@ fn a_moving_solid_pushes_the_sheet_along_and_never_gets_through() {
 
 #[test]
 fn friction_decides_whether_a_sheet_stays_on_an_edge() {
-    let block = block_mesh(Vec3::repeat(0.3)).unwrap();
+    // Longer than the sheet is wide, so that nothing hooks in at its ends.
+    let block = block_mesh(Vec3::new(1.4, 0.3, 0.3)).unwrap();
     let turn = rotation_about(Vec3::x(), std::f64::consts::FRAC_PI_4);
     let mesh = solid(&block.moved(turn, Vec3::zeros()));
     let height = |friction: f64| {
@@ -191,7 +192,7 @@ fn friction_decides_whether_a_sheet_stays_on_an_edge() {
         sum / cloth.world.len() as f64
     };
     let (smooth, rough) = (height(0.0), height(0.9));
-    assert!(rough > smooth + 0.1, "{rough} {smooth}");
+    assert!(rough > smooth + 0.2, "{rough} {smooth}");
 }
 
 #[test]

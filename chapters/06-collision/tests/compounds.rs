@@ -52,10 +52,8 @@ fn a_cube_may_stand_in_a_cup_where_its_hull_would_not_let_it() {
     let points: Vec<Vec3> =
         cup.pieces().iter().flat_map(|p| p.vertices().to_vec()).collect();
     let filled = Polyhedron::hull(&points).unwrap();
-    let (filled, body) = (
-        Placed::new(&filled, still),
-        Placed::new(&cube.pieces()[0], inside),
-    );
+    let (filled, body) =
+        (Placed::new(&filled, still), Placed::new(&cube.pieces()[0], inside));
     assert!(separation(&filled, &body).gap < 0.0, "the hull is full");
     let low = Pose::at(Vec3::new(0.1, 0.0, 0.45));
     let overlap = witness.update((&cup, &still), (&cube, &low));
@@ -81,7 +79,8 @@ fn distance_is_that_of_the_nearest_pieces() {
         let mut least = f64::INFINITY;
         for p in a.pieces() {
             for q in b.pieces() {
-                let (p, q) = (Placed::new(p, poses[0]), Placed::new(q, poses[1]));
+                let (p, q) =
+                    (Placed::new(p, poses[0]), Placed::new(q, poses[1]));
                 least = least.min(distance(&p, &q));
             }
         }

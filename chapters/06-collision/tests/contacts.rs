@@ -52,8 +52,8 @@ fn a_cube_flat_on_a_table_touches_with_its_four_vertices() {
     let a = Placed::new(&cube, at(0.2, 0.1, 0.5));
     let b = Placed::new(&table, at(0.0, 0.0, -0.5));
     let found = contacts(a, b);
-    let corners =
-        [[-0.3, -0.4], [-0.3, 0.6], [0.7, -0.4], [0.7, 0.6]].map(|[x, y]| [x, y, 0.0]);
+    let corners = [[-0.3, -0.4], [-0.3, 0.6], [0.7, -0.4], [0.7, 0.6]]
+        .map(|[x, y]| [x, y, 0.0]);
     assert!(are_at(&found, &corners, 1e-12), "{found:?}");
     for contact in &found {
         assert_eq!((contact.a, contact.b), (7, 3));
@@ -167,6 +167,7 @@ fn equal_cubes_touch_at_four_corners_in_the_same_order_however_disturbed() {
     }
 }
 
+// PROVES: collision/separation
 #[test]
 fn each_contact_has_its_own_distance() {
     let (cube, table) = (block(1.0, 1.0, 1.0), block(10.0, 10.0, 1.0));
@@ -237,4 +238,66 @@ fn contacts_move_with_the_bodies() {
         }
     }
     assert_eq!(Mat3::identity(), Pose::identity().r);
+}
+
+#[test]
+fn a_plate_thinner_than_the_tolerance_touches_with_the_near_side_only() {
+    let (plate, cube) = (block(1.0, 1.0, 1e-4), block(0.5, 0.5, 0.5));
+    for turn in [0.0, 1e-5, 0.3] {
+        let flat = at(0.0, 0.0, -0.5e-4).turned(Vec3::z(), turn);
+        let plate = Placed::new(&plate, flat);
+        let above = Placed::new(&cube, at(0.0, 0.0, 0.25));
+        let below = Placed::new(&cube, at(0.0, 0.0, -0.25 - 1e-4));
+        for (a, b) in [(above, plate), (plate, below)] {
+            let found = contacts_within(a, b, 1e-3);
+            assert_eq!(found.len(), 4, "{found:?}");
+            for contact in found {
+                assert!(contact.d.abs() < 1e-12, "{contact:?}");
+                assert!((push_on_a(&contact) - Vec3::z()).norm() < 1e-12);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_point_on_a_curved_body_has_the_distance_of_the_surface_there() {
+    // A vertex over a slightly arched lid: two flat faces that meet in a
+    // ridge 1e-3 higher than the rim.
+    let lid = Polyhedron::hull(&[
+        Vec3::new(-1.0, -1.0, 0.0),
+        Vec3::new(1.0, -1.0, 0.0),
+        Vec3::new(-1.0, 1.0, 0.0),
+        Vec3::new(1.0, 1.0, 0.0),
+        Vec3::new(0.0, -1.0, 1e-3),
+        Vec3::new(0.0, 1.0, 1e-3),
+        Vec3::new(0.0, 0.0, -1.0),
+    ])
+    .unwrap();
+    let spike = Polyhedron::hull(&[
+        Vec3::new(-1.0, 0.0, 0.0),
+        Vec3::new(1.0, 0.0, 0.0),
+        Vec3::new(0.9, 1.0, 1.0),
+        Vec3::new(0.0, -1.0, 1.0),
+        Vec3::new(-0.9, 1.0, 1.0),
+    ])
+    .unwrap();
+    let a = Placed::new(&spike, at(0.5, 0.0, 1e-3));
+    let b = Placed::new(&lid, Pose::identity());
+    let top = collision::Separation {
+        n: Vec3::z(),
+        gap: 0.0,
+        a: a.support(-Vec3::z()),
+        b: b.support(Vec3::z()),
+        feature: collision::Feature::FaceB(0),
+    };
+    let mut out = Vec::new();
+    let mut finder = ContactFinder::new(1e-2, 1e-4);
+    finder.contacts((0, &a), (1, &b), &top, &mut out);
+    // The left end of the spike's edge is at x = -0.5: there the lid is
+    // half as high. The right one is beyond the rim: an edge on the rim.
+    assert_eq!(out.len(), 2, "{out:?}");
+    assert!((out[0].p.x + 0.5).abs() < 1e-12);
+    assert!((out[0].d - 0.5e-3).abs() < 1e-12);
+    assert!(edges(&out[1]) && (out[1].p.x - 1.0).abs() < 1e-12);
+    assert!((out[1].d - 1e-3).abs() < 1e-12);
 }

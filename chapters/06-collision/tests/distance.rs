@@ -33,10 +33,10 @@ fn agrees(a: &Placed<'_>, b: &Placed<'_>) -> bool {
     assert!((found.a - found.b - found.distance * found.n).norm() < 1e-9);
     assert!(a.contains(found.a, -1e-9) && b.contains(found.b, -1e-9));
     assert!((found.n.norm() - 1.0).abs() < 1e-12);
-    let along = found.n.dot(
-        &(a.vertex(a.support(-found.n)) - b.vertex(b.support(found.n))),
-    );
-    assert!((along - found.distance).abs() < 1e-9, "the plane parts them");
+    let along = found
+        .n
+        .dot(&(a.vertex(a.support(-found.n)) - b.vertex(b.support(found.n))));
+    assert!((along - found.distance).abs() < 1e-9, "{along} {found:?}");
     true
 }
 
@@ -83,16 +83,12 @@ fn a_body_far_from_the_origin_is_as_well_known_as_one_near_it() {
     for _ in 0..200 {
         let (a, b) = (oracle::body(&mut random), oracle::body(&mut random));
         let poses = [0, 1].map(|_| oracle::pose(&mut random, 1.5));
-        let near = distance(
-            &Placed::new(&a, poses[0]),
-            &Placed::new(&b, poses[1]),
-        );
+        let near =
+            distance(&Placed::new(&a, poses[0]), &Placed::new(&b, poses[1]));
         let away = Vec3::new(1e6, -2e6, 3e6);
         let poses = poses.map(|p| Pose { x: p.x + away, r: p.r });
-        let far = distance(
-            &Placed::new(&a, poses[0]),
-            &Placed::new(&b, poses[1]),
-        );
+        let far =
+            distance(&Placed::new(&a, poses[0]), &Placed::new(&b, poses[1]));
         // Places at 3e6 are rounded to 5e-10.
         assert!((near - far).abs() < 2e-9, "{near} and {far}");
     }
@@ -141,5 +137,20 @@ fn the_shortest_translation_parts_the_bodies_and_no_shorter_one_does() {
             let way = oracle::vector(&mut random).normalize();
             assert!(moved(-0.999 * found.gap, way) < 0.0);
         }
+    }
+}
+
+#[test]
+fn nearly_parallel_edges_and_faces_do_not_spoil_the_answer() {
+    let mut random = Random::new(71);
+    let cube = Polyhedron::block(Vec3::repeat(1.0)).unwrap();
+    for k in 0..400 {
+        let tilt = 10.0_f64.powf(random.uniform(-13.0, -2.0));
+        let axis = oracle::vector(&mut random);
+        let gap = [0.0, 1e-6, -1e-6, 1e-3, -1e-3][k % 5];
+        let x = Vec3::new(0.3 * (k % 3) as f64, 0.0, 1.0 + gap);
+        let poses = [Pose::at(x).turned(axis, tilt), Pose::identity()];
+        let poses = oracle::together(poses, oracle::pose(&mut random, 1.0));
+        agrees(&Placed::new(&cube, poses[0]), &Placed::new(&cube, poses[1]));
     }
 }

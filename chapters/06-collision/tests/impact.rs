@@ -4,8 +4,8 @@
 mod oracle;
 
 use collision::{
-    ImpactError, Moving, Placed, Polyhedron, Pose, Precision, Verdict,
-    Witness, bisection, conservative_advance, first_contact, regula_falsi,
+    ImpactError, Moving, Placed, Polyhedron, Pose, Precision, Verdict, Witness,
+    bisection, conservative_advance, first_contact, regula_falsi,
     signed_distance,
 };
 use course::Random;
@@ -57,8 +57,7 @@ fn halving_needs_a_step_for_each_bit_and_straight_lines_far_fewer() {
         // Both ends are looked at too.
         assert_eq!(count.get(), found.steps + 2);
         halvings += found.steps;
-        let found =
-            regula_falsi(gap, 0.0, 1.0, &precision).unwrap().unwrap();
+        let found = regula_falsi(gap, 0.0, 1.0, &precision).unwrap().unwrap();
         lines += found.steps;
     }
     // 1 s down to 1e-9 m at some 5 m/s: log2(5e9) = 32 halvings, now and

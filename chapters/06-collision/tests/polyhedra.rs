@@ -190,6 +190,8 @@ fn points_without_a_body_are_refused_by_name() {
     let mut wild = cloud(9, 3);
     wild[4].x = f64::INFINITY;
     assert_eq!(refused(&wild), E::NotFinite { vertex: 4 });
+    wild[4].x = 1e200;
+    assert!(matches!(refused(&wild), E::Input(_)));
 }
 
 #[test]

@@ -60,9 +60,8 @@ fn every_verdict_agrees_with_the_exhaustive_search() {
                 let mut witness = Witness::new(slack, near);
                 for step in 0..60 {
                     let poses = passing.poses(step);
-                    let [a, b] = [0, 1].map(|i| {
-                        Placed::new(&passing.bodies[i], poses[i])
-                    });
+                    let [a, b] = [0, 1]
+                        .map(|i| Placed::new(&passing.bodies[i], poses[i]));
                     let verdict = witness.update(&a, &b);
                     let gap = separation(&a, &b).gap;
                     assert!(right(&verdict, gap, slack), "{verdict:?} {gap}");

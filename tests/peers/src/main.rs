@@ -2,6 +2,7 @@
 //! `cargo bench` runs its own.
 
 mod arenstorf;
+mod broad;
 mod growth;
 mod mass;
 mod narrow;
@@ -13,9 +14,10 @@ mod timing;
 use std::process::ExitCode;
 
 /// A topic and what compares it.
-const TOPICS: [(&str, fn()); 5] = [
+const TOPICS: [(&str, fn()); 6] = [
     ("orbit", orbit::compare_all),
     ("neighbours", neighbours::compare_all),
+    ("broad", broad::compare_all),
     ("mass", mass::compare_all),
     ("narrow", narrow::compare_all),
     ("sparse", sparse::compare_all),

@@ -27,7 +27,14 @@ pub fn compare_all() {
     println!("\nTwo convex bodies near contact, per question");
     println!(
         "{:>17} {:>6} {:>11} {:>11} {:>11} {:>7} {:>6} {:>6} {:>6}",
-        "", "hits", "witness", "distance", "parry3d", "ratio", "same", "next",
+        "",
+        "hits",
+        "witness",
+        "distance",
+        "parry3d",
+        "ratio",
+        "same",
+        "next",
         "search",
     );
     let near = |k: f64| 0.01 + 0.005 * (0.01 * k).sin();

@@ -8,6 +8,10 @@ use math::Vec3;
 /// sides of the body and not part of the patch.
 const SIDE: f64 = 0.1;
 
+/// A vertex faces the plane if one of its faces does so by more than this,
+/// as a cosine.
+const FACING: f64 = 0.01;
+
 /// A corner of a patch.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Corner {
@@ -70,20 +74,22 @@ impl Patch {
         outline::convex(&mut self.corners, &mut self.chain, |c| c.place);
     }
 
-    /// Lists the vertices near the plane.
+    /// Lists the vertices near the plane, on the side of the body that
+    /// faces it: of a plate thinner than the gap, the far side is near too.
     fn walk(&mut self, body: &Placed<'_>, top: usize, origin: Vec3) {
         self.seen.clear();
         self.seen.resize(body.shape.vertices().len(), false);
         self.near.clear();
         self.near.push(top);
         self.seen[top] = true;
+        let out = body.pose.turn_back(self.out);
         let mut k = 0;
         while k < self.near.len() {
             for &next in body.shape.neighbours(self.near[k]) {
                 let next = next as usize;
                 let seen = std::mem::replace(&mut self.seen[next], true);
-                let from = body.vertex(next) - origin;
-                if !seen && self.out.dot(&from) >= self.range[0] {
+                let height = self.out.dot(&(body.vertex(next) - origin));
+                if !seen && height >= self.range[0] && faces(body, next, out) {
                     self.near.push(next);
                 }
             }
@@ -159,4 +165,11 @@ impl Patch {
         }
         height.max(lowest)
     }
+}
+
+/// Whether a face around `vertex` looks in the direction `out`, body.
+fn faces(body: &Placed<'_>, vertex: usize, out: Vec3) -> bool {
+    let shape = body.shape;
+    let looks = |&f: &u32| shape.faces()[f as usize].n.dot(&out) > FACING;
+    shape.faces_at(vertex).iter().any(looks)
 }

@@ -112,9 +112,8 @@ impl Region {
         meeting: Meeting,
         merge: f64,
     ) {
-        let near = |other: &Ranked| {
-            outline::distance(other.place, place) <= merge
-        };
+        let near =
+            |other: &Ranked| outline::distance(other.place, place) <= merge;
         if !self.found.iter().any(near) {
             self.found.push(Ranked { rank, place, meeting });
         }
@@ -127,8 +126,8 @@ impl Region {
             let n = self.found.len();
             let (mut flattest, mut least) = (0, f64::INFINITY);
             for k in 0..n {
-                let [before, here, after] = [k + n - 1, k, k + 1]
-                    .map(|k| self.found[k % n].place);
+                let [before, here, after] =
+                    [k + n - 1, k, k + 1].map(|k| self.found[k % n].place);
                 let s = outline::nearest(before, after, here);
                 let foot = outline::between(before, after, s);
                 let out = outline::distance(foot, here);

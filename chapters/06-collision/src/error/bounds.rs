@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// Why bounds are not taken in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BoundsError {
     /// They are not finite.
     NotFinite {
@@ -22,6 +22,11 @@ pub enum BoundsError {
         /// What it has to be below.
         below: usize,
     },
+    /// The room around boxes is not a number of 0 or more.
+    Margin {
+        /// The room that was asked for, m.
+        margin: f64,
+    },
 }
 
 impl fmt::Display for BoundsError {
@@ -35,6 +40,9 @@ impl fmt::Display for BoundsError {
             }
             Self::Number { body, below } => {
                 write!(f, "body {body}: numbers must be below {below}")
+            }
+            Self::Margin { margin } => {
+                write!(f, "a margin must be finite and 0 or more: {margin}")
             }
         }
     }

@@ -104,7 +104,10 @@ pub fn table() -> Table {
         name: "impact_steps",
         title: "Trials to find an impact",
         caption: "A ball that is dropped from a height hits the floor within \
-                  a step of one second; the tolerance is a micrometre.",
+                  a step of one second; the tolerance is a micrometre. In \
+                  the last row the impact is at the very beginning of a \
+                  long step: there the line is a bad guess, and halving is \
+                  no worse.",
         columns: vec![
             Column::number("height", Format::Fixed(2)).unit("m"),
             Column::number("velocity", Format::Fixed(1)).unit("m/s"),

@@ -1,8 +1,8 @@
 //! Triangles that lie in one plane become one face.
 
 use super::Triangle;
-use crate::PolyhedronError;
 use crate::Polyhedron;
+use crate::PolyhedronError;
 use math::Vec3;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -8,6 +8,7 @@ use ode::InputError;
 use std::fmt;
 
 // ANCHOR: advance
+// EQ: collision/advance
 /// The first time between `t0` and `t1` at which `gap`, m, is no larger than
 /// the tolerance, if it shrinks by no more than `speed`, m/s; none where it
 /// stays larger.

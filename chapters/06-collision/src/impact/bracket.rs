@@ -49,6 +49,7 @@ pub fn bisection(
 // ANCHOR_END: bisection
 
 // ANCHOR: regula-falsi
+// EQ: collision/regula_falsi
 /// The same, by the straight line between the gaps at both ends (B89 §3,
 /// footnote 2): few looks where the gap closes evenly.
 ///

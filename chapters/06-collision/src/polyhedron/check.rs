@@ -3,6 +3,7 @@
 use super::Polyhedron;
 use crate::PolyhedronError;
 use math::Vec3;
+use ode::InputError;
 
 /// How far outside of a face a vertex may lie, as a fraction of the size of
 /// the body: what is left of coordinates that were written with seven
@@ -13,11 +14,19 @@ const ROUNDING: f64 = 1e-7;
 /// of the size: well above what rounding makes of a flat face.
 const CORNER: f64 = 1e-10;
 
+/// Coordinates beyond this have no volume that can be written down.
+const LARGEST: f64 = 1e100;
+
 /// Enough points, all of them finite.
-pub(super) fn points(vertices: &[Vec3]) -> Result<(), PolyhedronError> {
+pub(crate) fn points(vertices: &[Vec3]) -> Result<(), PolyhedronError> {
     for (vertex, point) in vertices.iter().enumerate() {
         if !point.iter().all(|x| x.is_finite()) {
             return Err(PolyhedronError::NotFinite { vertex });
+        }
+        let value = point.amax();
+        if value > LARGEST {
+            let (field, accepted) = ("coordinate", "at most 1e100 m");
+            return Err(InputError { field, value, accepted }.into());
         }
     }
     match vertices.len() {
@@ -46,7 +55,8 @@ pub(super) fn convex(body: &Polyhedron) -> Result<(), PolyhedronError> {
         for (vertex, point) in body.vertices.iter().enumerate() {
             let outside = plane.n.dot(point) - offset;
             if outside > ROUNDING * extent {
-                let error = PolyhedronError::NotConvex { face, vertex, outside };
+                let error =
+                    PolyhedronError::NotConvex { face, vertex, outside };
                 return Err(error);
             }
             deepest = deepest.max(-outside);

@@ -54,7 +54,11 @@ impl Polyhedron {
             match u32::try_from(index) {
                 Ok(corner) if index < count => self.corners.push(corner),
                 _ => {
-                    return Err(PolyhedronError::NoVertex { face, index, count });
+                    return Err(PolyhedronError::NoVertex {
+                        face,
+                        index,
+                        count,
+                    });
                 }
             }
         }

@@ -1,8 +1,9 @@
 //! Where a witness looks when the old one fails.
 
-use super::plane::{Plane, best_around};
+use super::plane::Plane;
 use super::{Known, Verdict, Witness};
-use crate::separation::TIE;
+use crate::around::best_around;
+use crate::separation::tie;
 use crate::{Overlap, Placed, Separation, depth, gjk};
 
 /// How far from the old plane neighbours are asked.
@@ -38,12 +39,11 @@ impl Witness {
     ) -> Option<Separation> {
         let mut best = failed;
         for _ in 0..ROUNDS {
-            let found = best_around(a, b, [best.a, best.b], tie(a, b));
+            let found = best_around(a, b, [best.a, best.b]);
             if found.gap >= -self.slack {
                 return Some(found);
             }
-            // Also where the gap of the failed plane is no number.
-            if !(found.gap > best.gap) {
+            if found.gap <= best.gap {
                 return None;
             }
             best = found;
@@ -59,13 +59,9 @@ impl Witness {
         let walk = gjk::walk(a, b, self.hint);
         if walk.v.norm() > 0.0 {
             let corners = walk.simplex.points();
-            let around = |k: usize| {
-                let at = [corners[k].a, corners[k].b];
-                best_around(a, b, at, tie(a, b))
-            };
-            let mut best = around(0);
-            for k in 1..corners.len() {
-                let found = around(k);
+            let mut best = best_around(a, b, [corners[0].a, corners[0].b]);
+            for corner in &corners[1..] {
+                let found = best_around(a, b, [corner.a, corner.b]);
                 best = if found.gap > best.gap { found } else { best };
             }
             if best.gap >= -self.slack {
@@ -97,7 +93,7 @@ impl Witness {
         if found.gap <= self.near {
             let tie = tie(a, b);
             for _ in 0..IMPROVEMENTS {
-                let next = best_around(a, b, [found.a, found.b], tie);
+                let next = best_around(a, b, [found.a, found.b]);
                 if next.gap <= found.gap + tie {
                     break;
                 }
@@ -108,9 +104,4 @@ impl Witness {
         self.known = Known::Plane(Plane::of(a, b, &found));
         Verdict::Apart(found)
     }
-}
-
-/// Gaps that differ by less are equal.
-fn tie(a: &Placed<'_>, b: &Placed<'_>) -> f64 {
-    TIE * (a.shape.radius() + b.shape.radius())
 }

@@ -1,9 +1,6 @@
-//! Boxes of all kinds, and every broad phase, for the tests that compare
-//! them.
+//! Boxes of all kinds.
 
-use collision::{
-    Aabb, AllPairs, BroadPhase, Padded, RefittedTree, SortAndSweep, SortedGrid,
-};
+use collision::Aabb;
 use course::Random;
 use math::Vec3;
 
@@ -53,21 +50,7 @@ fn cube(random: &mut Random, room: f64, least: f64, most: f64) -> Aabb {
     Aabb::new(lo, lo + size)
 }
 
-/// Every broad phase, by name.
-pub fn every_phase() -> Vec<(&'static str, Box<dyn BroadPhase>)> {
-    vec![
-        ("all pairs", Box::new(AllPairs::new())),
-        ("sort and sweep", Box::new(SortAndSweep::new())),
-        ("sorted grid", Box::new(SortedGrid::new())),
-        ("refitted tree", Box::new(RefittedTree::new())),
-        ("padded sweep", Box::new(Padded::new(SortAndSweep::new(), 0.3))),
-        ("padded grid", Box::new(Padded::new(SortedGrid::new(), 0.1))),
-        ("padded tree", Box::new(Padded::new(RefittedTree::new(), 1e307))),
-    ]
-}
-
 /// A box moved by up to `way` along each axis.
-#[allow(dead_code, reason = "not every test moves boxes a little")]
 pub fn shifted(random: &mut Random, bounds: &Aabb, way: f64) -> Aabb {
     let by = Vec3::from_fn(|_, _| random.uniform(-way, way));
     Aabb::new(bounds.lo + by, bounds.hi + by)

@@ -28,8 +28,12 @@ pub fn distance(a: &Placed<'_>, b: &Placed<'_>) -> f64 {
 /// From a point outside to face `i`; its border is left to the edges.
 fn point_face(p: Vec3, body: &Placed<'_>, i: usize) -> f64 {
     let n = body.normal(i);
-    let corners: Vec<Vec3> =
-        body.shape.corners(i).iter().map(|&c| body.vertex(c as usize)).collect();
+    let corners: Vec<Vec3> = body
+        .shape
+        .corners(i)
+        .iter()
+        .map(|&c| body.vertex(c as usize))
+        .collect();
     let height = n.dot(&(p - corners[0]));
     for k in 0..corners.len() {
         let next = corners[(k + 1) % corners.len()];

@@ -82,7 +82,8 @@ fn overlaps_along(boxes: &[Aabb], axis: usize) -> Result<usize, String> {
 fn frames(inputs: &Inputs<'_>) -> Result<[Vec<Aabb>; 2], String> {
     let n = inputs.steps("n")?;
     let world = inputs.number("world")?;
-    let [least, most] = [inputs.number("size_min")?, inputs.number("size_max")?];
+    let [least, most] =
+        [inputs.number("size_min")?, inputs.number("size_max")?];
     let way = way(inputs)?;
     let mut drawing = Drawing::new(inputs)?;
     let mut draw = || Vec3::from_fn(|_, _| drawing.unit());

@@ -65,9 +65,8 @@ pub fn spinning_cube(inputs: &Inputs<'_>) -> Answer {
     let mut end: f64 = 1.0 / 64.0;
     while end < LATEST {
         let speed = vz.abs() + g.abs() * end + omega.abs() * cube.radius();
-        let found =
-            conservative_advance(lowest, speed, [from, end], &SHARP)
-                .map_err(said)?;
+        let found = conservative_advance(lowest, speed, [from, end], &SHARP)
+            .map_err(said)?;
         let Some(Impact { t, .. }) = found else {
             (from, end) = (end, 2.0 * end);
             continue;

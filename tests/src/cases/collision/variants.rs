@@ -18,7 +18,8 @@ fn near(got: &Value, want: f64) -> bool {
 fn block(low: [f64; 3], high: [f64; 3], triangles: bool) -> Value {
     let mut vertices = Vec::new();
     for k in 0..8 {
-        let pick = |i: usize| if k >> (2 - i) & 1 == 0 { low[i] } else { high[i] };
+        let pick =
+            |i: usize| if k >> (2 - i) & 1 == 0 { low[i] } else { high[i] };
         vertices.push([pick(0), pick(1), pick(2)]);
     }
     let faces = [
@@ -101,7 +102,9 @@ fn impacts_are_found_early_late_and_from_a_throw() {
     // 5 = 10/2 t^2 at t = 1, with 10 m/s.
     let got = fall(5.0, 0.0, 0.5);
     assert_eq!(got["bisection_steps"], 0, "later than the step");
-    assert!(near(&got["tc"], 1.0) && near(&got["time_resolution_needed"], 1e-7));
+    assert!(
+        near(&got["tc"], 1.0) && near(&got["time_resolution_needed"], 1e-7)
+    );
     // Thrown up from 0.75 m with 5 m/s: 5 t^2 - 5 t - 0.75 = 0.
     let got = fall(0.75, 5.0, 2.0);
     assert!(near(&got["tc"], 0.5 + 0.4_f64.sqrt()), "{got}");
