@@ -21,6 +21,9 @@ const ROUNDING: f64 = 1e-14;
 /// What is known no better than this many roundings is looked at again.
 const VAGUE: f64 = 1e3;
 
+/// A shared point that is less deep than this many roundings is doubted.
+const SHALLOW: f64 = 1e6;
+
 /// Where a walk has ended.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Walk {
@@ -39,7 +42,7 @@ pub(crate) struct Walk {
 impl Walk {
     /// Whether the bodies share a point beyond doubt.
     pub(crate) fn surely_meets(&self) -> bool {
-        let deep = self.residual > VAGUE * self.rounding;
+        let deep = self.residual > SHALLOW * self.rounding;
         self.v == Vec3::zeros() && self.simplex.encloses() && deep
     }
 

@@ -154,3 +154,31 @@ fn nearly_parallel_edges_and_faces_do_not_spoil_the_answer() {
         agrees(&Placed::new(&cube, poses[0]), &Placed::new(&cube, poses[1]));
     }
 }
+
+#[test]
+fn bodies_that_all_but_touch_are_no_nearer_than_said() {
+    let mut random = Random::new(72);
+    for k in 0..1500 {
+        let bodies = [0, 1].map(|_| oracle::body(&mut random));
+        let tilt = 10.0_f64.powf(random.uniform(-14.0, -2.0));
+        let gap = [0.0, 1e-9, 1e-6, 1e-3, -1e-6][k % 5];
+        let [a, b] = &bodies;
+        let poses = oracle::face_to_face(&mut random, [a, b], gap, tilt);
+        let poses = oracle::together(poses, oracle::pose(&mut random, 1.0));
+        let (a, b) = (Placed::new(a, poses[0]), Placed::new(b, poses[1]));
+        let widest = separation(&a, &b).gap.max(depth(&a, &b).gap);
+        let Some(found) = closest_points(&a, &b) else {
+            // Cross products of edges this parallel keep eight digits.
+            assert!(widest < 1e-8, "they are {widest} apart");
+            continue;
+        };
+        assert!(widest > -1e-8, "they overlap by {widest}: {found:?}");
+        // What is said is never too near, and too far by the residual at
+        // most; the slow answer itself keeps ten digits.
+        let exact = oracle::distance(&a, &b);
+        let off = found.distance - exact;
+        assert!(off > -ROUNDING, "{off} too near: {found:?}");
+        assert!(off < found.residual + ROUNDING, "{off} too far: {found:?}");
+        assert!(found.residual < 1e-8, "{found:?}");
+    }
+}

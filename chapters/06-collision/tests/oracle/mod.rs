@@ -3,7 +3,7 @@
 
 use collision::{Placed, Polyhedron, Pose};
 use course::Random;
-use math::Vec3;
+use math::{Mat3, Vec3};
 
 /// The distance of two bodies that are apart, over all pairs of features.
 pub fn distance(a: &Placed<'_>, b: &Placed<'_>) -> f64 {
@@ -117,4 +117,29 @@ pub fn grid_pair(random: &mut Random) -> ([Polyhedron; 2], [Pose; 2]) {
 /// The same pair, moved and turned together.
 pub fn together(poses: [Pose; 2], by: Pose) -> [Pose; 2] {
     poses.map(|p| Pose { x: by.world_from_body(p.x), r: by.r * p.r })
+}
+
+/// A body with a face on a face of another: corner on corner or middle of
+/// an edge on middle of an edge, `gap` above it, then turned about that
+/// point by `tilt`.
+pub fn face_to_face(
+    random: &mut Random,
+    [a, b]: [&Polyhedron; 2],
+    gap: f64,
+    tilt: f64,
+) -> [Pose; 2] {
+    let mut pick = |body: &Polyhedron| {
+        let i = random.integer(0, body.faces().len());
+        let corners = body.corners(i);
+        let [p, q] = [0, 1].map(|k| body.vertices()[corners[k] as usize]);
+        let at = if random.unit() < 0.5 { p } else { 0.5 * (p + q) };
+        (body.faces()[i].n, (q - p).normalize(), at)
+    };
+    let (na, ea, pa) = pick(a);
+    let (nb, eb, pb) = pick(b);
+    let frame = |n: Vec3, e: Vec3| Mat3::from_columns(&[e, n.cross(&e), n]);
+    let r = frame(nb, eb) * frame(-na, ea).transpose();
+    let turn = Pose::identity().turned(vector(random), tilt).r;
+    let x = pb + turn * (gap * nb - r * pa);
+    [Pose { x, r: turn * r }, Pose::identity()]
 }
