@@ -1,12 +1,22 @@
-//! What cloth may fall on: planes, balls and boxes, at rest or moving.
+//! What cloth may fall on: planes, balls, boxes and whatever else knows its
+//! distance, at rest or moving.
 
 use crate::check::{Checked, finite_vector, non_negative, positive};
 use math::Vec3;
 use ode::InputError;
 use particles::{Motion, Script, nail};
+use std::fmt;
+use std::rc::Rc;
+
+/// Anything that knows how far a point is from it.
+pub trait Surface: fmt::Debug {
+    /// How far `p` is outside, m (negative inside), and the direction that
+    /// leads out, of length 1. The frame is the shape's own.
+    fn distance(&self, p: Vec3) -> (f64, Vec3);
+}
 
 /// The shape of an obstacle, around its own origin.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum Shape {
     /// Everything below the plane through the origin with this normal, of
     /// length 1.
@@ -20,6 +30,8 @@ pub enum Shape {
         /// The radius of its edges, m: at most the smallest half side.
         rounding: f64,
     },
+    /// Any other shape.
+    Surface(Rc<dyn Surface>),
 }
 
 impl Shape {
@@ -36,6 +48,7 @@ impl Shape {
                 (r - radius, out)
             }
             Self::Slab { half, rounding } => slab(p, *half, *rounding),
+            Self::Surface(surface) => surface.distance(p),
         }
     }
 }
@@ -157,6 +170,7 @@ fn check(shape: &Shape) -> Checked<()> {
                 return Err(InputError { field, value: rounding, accepted });
             }
         }
+        Shape::Surface(_) => {}
     }
     Ok(())
 }

@@ -10,6 +10,8 @@ mod scenery;
 mod stiff;
 mod tablecloth;
 
+pub use hand::Hand;
+
 use course::SceneEntry;
 
 /// All scenes, in the order of the list.

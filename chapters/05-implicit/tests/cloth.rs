@@ -2,10 +2,11 @@
 
 use implicit::arrangements::{FRAME, cape, drape, flag, hanging, tablecloth};
 use implicit::{
-    Cloth, Fabric, Grid, ImplicitParticles, Obstacle, Shape, Weave,
+    Cloth, Fabric, Grid, ImplicitParticles, Obstacle, Shape, Surface, Weave,
 };
 use math::Vec3;
 use particles::{Gravity, Motion};
+use std::rc::Rc;
 
 const WEAVES: [Weave; 2] = [Weave::Springs, Weave::Triangles];
 
@@ -254,4 +255,31 @@ fn every_shape_knows_its_distance_and_the_way_out() {
             assert!((further - d - 0.01).abs() < 1e-9, "{shape:?} {p}");
         }
     }
+}
+
+/// A ball that chapter 5 has never heard of.
+#[derive(Debug)]
+struct Moon;
+
+impl Surface for Moon {
+    fn distance(&self, p: Vec3) -> (f64, Vec3) {
+        (p.norm() - 0.3, p.normalize())
+    }
+}
+
+#[test]
+fn whatever_knows_its_distance_may_be_in_the_way() {
+    let grid = Grid::square(9, 1.0).unwrap();
+    let run = |shape: Shape| {
+        let weave = Weave::Springs;
+        let mut cloth = drape(&grid, &fabric(weave), weave, 0.3).unwrap();
+        cloth.world.obstacles_mut()[0].shape = shape;
+        for _ in 0..60 {
+            cloth.step(FRAME).unwrap();
+        }
+        assert!(cloth.world.contacts() > 0);
+        cloth.world.x().to_vec()
+    };
+    let moon = Shape::Surface(Rc::new(Moon));
+    assert_eq!(run(Shape::Ball(0.3)), run(moon));
 }

@@ -8,6 +8,7 @@
 //!   drawn on; [`Still`] is the canvas that makes an SVG.
 //! - [`Probe`]: puts a student's functions through cases.
 //! - [`Chapter`] and [`main`]: the command line that all chapters answer.
+//! - [`shown`]: what a chapter shows, as numbers, for its tests.
 //!
 //! This crate is light on purpose: no plotting, no 3D engine. An exercise
 //! that reports numbers links nothing else.
@@ -28,6 +29,7 @@ mod projection;
 mod random;
 mod report;
 mod scene;
+pub mod shown;
 mod still;
 mod suggest;
 pub mod svg;

@@ -11,6 +11,7 @@ pub fn chapters() -> Vec<Chapter> {
         rigid::chapter(),
         constraints::chapter(),
         implicit::chapter(),
+        collision::chapter(),
     ]
 }
 

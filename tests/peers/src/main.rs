@@ -2,8 +2,10 @@
 //! `cargo bench` runs its own.
 
 mod arenstorf;
+mod broad;
 mod growth;
 mod mass;
+mod narrow;
 mod neighbours;
 mod orbit;
 mod sparse;
@@ -12,10 +14,12 @@ mod timing;
 use std::process::ExitCode;
 
 /// A topic and what compares it.
-const TOPICS: [(&str, fn()); 4] = [
+const TOPICS: [(&str, fn()); 6] = [
     ("orbit", orbit::compare_all),
     ("neighbours", neighbours::compare_all),
+    ("broad", broad::compare_all),
     ("mass", mass::compare_all),
+    ("narrow", narrow::compare_all),
     ("sparse", sparse::compare_all),
 ];
 

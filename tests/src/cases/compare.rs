@@ -79,11 +79,46 @@ impl Rules<'_> {
         found: &mut Vec<String>,
     ) {
         match (want, got) {
+            (Value::Null, _) if self.compare.contains("null = ") => {}
             (Value::Object(want), _) => self.object(path, want, got, found),
+            (Value::Array(want), Value::Array(got)) if self.is_set(want) => {
+                self.set(path, want, got, found);
+            }
             (Value::Array(want), Value::Array(got)) => {
                 self.list(path, want, got, found);
             }
             _ => self.leaf(path, want, got, &self.tolerance, found),
+        }
+    }
+
+    /// Whether the remarks say that the order of these entries is free.
+    fn is_set(&self, want: &[Value]) -> bool {
+        self.compare.contains("as a set") && want.iter().all(Value::is_object)
+    }
+
+    /// Each wanted entry is there, and no other.
+    fn set(
+        &self,
+        path: &str,
+        want: &[Value],
+        got: &[Value],
+        found: &mut Vec<String>,
+    ) {
+        let mut left: Vec<&Value> = got.iter().collect();
+        for want in want {
+            let place = left.iter().position(|got| {
+                let mut off = Vec::new();
+                self.value(path, want, got, &mut off);
+                off.is_empty()
+            });
+            match place {
+                Some(place) => drop(left.remove(place)),
+                None => found.push(format!("{path}: {want} is missing")),
+            }
+        }
+        if got.len() > want.len() {
+            let more = got.len() - want.len();
+            found.push(format!("{path}: {more} entries too many"));
         }
     }
 

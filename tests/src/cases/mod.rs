@@ -7,6 +7,7 @@
 //! `evaluate`; a new chapter adds its own and a line in [`evaluate`].
 
 mod answer;
+pub mod collision;
 mod compare;
 pub mod constraints;
 mod file;
@@ -32,6 +33,7 @@ pub fn evaluate(
     wanted: &Wanted,
 ) -> Result<Map<String, Value>, String> {
     match chapter {
+        "collision" => collision::evaluate(inputs, wanted),
         "constraints" => constraints::evaluate(inputs, wanted),
         "implicit" => implicit::evaluate(inputs, wanted),
         "ode" => ode::evaluate(inputs, wanted),

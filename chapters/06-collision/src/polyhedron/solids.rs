@@ -1,0 +1,91 @@
+//! Bodies that are known by name.
+
+use super::Polyhedron;
+use crate::PolyhedronError;
+use crate::check::positive;
+use math::Vec3;
+use std::f64::consts::PI;
+
+impl Polyhedron {
+    /// A block with the edges `size`, m, around the origin.
+    pub fn block(size: Vec3) -> Result<Self, PolyhedronError> {
+        for i in 0..3 {
+            positive("size", size[i])?;
+        }
+        let half = 0.5 * size;
+        let mut vertices = Vec::new();
+        for x in [-half.x, half.x] {
+            for y in [-half.y, half.y] {
+                for z in [-half.z, half.z] {
+                    vertices.push(Vec3::new(x, y, z));
+                }
+            }
+        }
+        let faces = [
+            [0, 1, 3, 2],
+            [4, 6, 7, 5],
+            [0, 4, 5, 1],
+            [2, 3, 7, 6],
+            [0, 2, 6, 4],
+            [1, 5, 7, 3],
+        ];
+        Self::new(vertices, faces)
+    }
+
+    /// A regular tetrahedron with its corners `radius`, m, from the origin.
+    pub fn tetrahedron(radius: f64) -> Result<Self, PolyhedronError> {
+        let corners = [
+            [1.0, 1.0, 1.0],
+            [1.0, -1.0, -1.0],
+            [-1.0, 1.0, -1.0],
+            [-1.0, -1.0, 1.0],
+        ];
+        Self::spread(corners.map(Vec3::from).to_vec(), radius)
+    }
+
+    /// A regular octahedron with its corners `radius`, m, from the origin.
+    pub fn octahedron(radius: f64) -> Result<Self, PolyhedronError> {
+        let axes = [Vec3::x(), Vec3::y(), Vec3::z()];
+        Self::spread(axes.iter().flat_map(|e| [-e, *e]).collect(), radius)
+    }
+
+    /// A regular icosahedron with its corners `radius`, m, from the origin.
+    pub fn icosahedron(radius: f64) -> Result<Self, PolyhedronError> {
+        let golden = 0.5 * (1.0 + 5.0_f64.sqrt());
+        let mut corners = Vec::new();
+        for one in [-1.0, 1.0] {
+            for phi in [-golden, golden] {
+                corners.push(Vec3::new(0.0, one, phi));
+                corners.push(Vec3::new(one, phi, 0.0));
+                corners.push(Vec3::new(phi, 0.0, one));
+            }
+        }
+        Self::spread(corners, radius)
+    }
+
+    /// Something like a ball: `n` corners spread evenly over a sphere of
+    /// `radius`, m, around the origin, along a spiral.
+    pub fn ball(n: usize, radius: f64) -> Result<Self, PolyhedronError> {
+        let golden = PI * (3.0 - 5.0_f64.sqrt());
+        let mut corners = Vec::new();
+        for k in 0..n {
+            let z = 1.0 - (2 * k + 1) as f64 / n as f64;
+            let r = (1.0 - z * z).sqrt();
+            let (sin, cos) = (k as f64 * golden).sin_cos();
+            corners.push(Vec3::new(r * cos, r * sin, z));
+        }
+        Self::spread(corners, radius)
+    }
+
+    /// The hull of points in these directions, all `radius` away.
+    fn spread(
+        mut corners: Vec<Vec3>,
+        radius: f64,
+    ) -> Result<Self, PolyhedronError> {
+        positive("radius", radius)?;
+        for corner in &mut corners {
+            *corner *= radius / corner.norm();
+        }
+        Self::hull(&corners)
+    }
+}
