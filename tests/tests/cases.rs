@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use std::path::Path;
-use tests::cases::{Case, answer, differences, explains, read};
+use tests::cases::{Case, answer, differences, is_compared, read};
 
 /// Every case of every copied file.
 fn published() -> Vec<Case> {
@@ -38,21 +38,31 @@ fn expected(case: &Case) -> Value {
     Value::Object(case.expected.clone().expect("published with an answer"))
 }
 
+/// Whether a case names a file that it does not bring along.
+fn lacks_its_data(case: &Case) -> bool {
+    case.inputs.contains_key("sha256") && !case.inputs.contains_key("data")
+}
+
 #[test]
 fn every_published_case_is_answered_right() {
-    let cases = published();
+    let (without_data, cases): (Vec<Case>, Vec<Case>) =
+        published().into_iter().partition(lacks_its_data);
     let answers = answer(&cases);
     assert_eq!(answers.unsupported, Vec::<String>::new());
     let mut wrong = Vec::new();
     for case in &cases {
         wrong.extend(differences(case, &answers.values[&case.id()]));
     }
+    for line in answer(&without_data).unsupported {
+        assert!(line.contains("is not among the inputs"), "{line}");
+    }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
 fn neither_names_nor_expected_values_are_read() {
-    let cases = published();
+    let mut cases = published();
+    cases.retain(|case| !lacks_its_data(case));
     let known = answer(&cases);
     let mut blind = cases.clone();
     for (i, case) in blind.iter_mut().enumerate() {
@@ -108,7 +118,7 @@ fn compared_numbers(path: &str, value: &Value, places: &mut Vec<String>) {
     match value {
         Value::Object(map) => {
             for (key, value) in map {
-                if !explains(key) {
+                if is_compared(map, key) {
                     compared_numbers(&format!("{path}/{key}"), value, places);
                 }
             }

@@ -5,7 +5,7 @@
 
 use crate::check::{finite_matrix, finite_vector, orientation, positive};
 use crate::mass::symmetric;
-use crate::{BodyError, MassProperties};
+use crate::{BodyError, Drive, MassProperties};
 use crate::{principal_axes, quaternion_to_matrix, world_inertia};
 use math::{Mat3, Quat, Vec3};
 
@@ -32,6 +32,8 @@ pub struct Body {
     i_body: Mat3,
     /// Its inverse; zero for a fixed body.
     i_body_inv: Mat3,
+    /// How a script moves a fixed body; nothing for all others.
+    drive: Drive,
 }
 // ANCHOR_END: body
 
@@ -74,6 +76,7 @@ impl Body {
             mass_inv: 0.0,
             i_body: Mat3::zeros(),
             i_body_inv: Mat3::zeros(),
+            drive: Drive::default(),
         }
     }
 
@@ -99,7 +102,20 @@ impl Body {
         Ok(self)
     }
 
-    /// Whether nothing moves this body.
+    /// The same fixed body, moved by a script: a wall that is shaken, a
+    /// table that turns. No force changes that.
+    pub fn driven(mut self, drive: Drive) -> Result<Self, BodyError> {
+        drive.check(self.mass)?;
+        self.drive = drive;
+        Ok(self)
+    }
+
+    /// How a script moves this body; nothing unless it is fixed.
+    pub fn drive(&self) -> Drive {
+        self.drive
+    }
+
+    /// Whether no force moves this body.
     pub fn is_fixed(&self) -> bool {
         self.mass_inv == 0.0
     }
@@ -144,17 +160,20 @@ impl Body {
     /// Velocity of the centre of mass, m/s.
     pub fn v(&self) -> Vec3 {
         // v = P/M
-        self.mass_inv * self.p
+        self.mass_inv * self.p + self.drive.v
     }
 
     /// Angular velocity, rad/s, world (notes D §2.9 eq. 2-31).
     pub fn omega(&self) -> Vec3 {
         omega_from_momentum(self.r(), self.i_body_inv, self.l)
+            + self.drive.omega
     }
 
     /// Angular velocity, rad/s, as the body itself sees it.
     pub fn omega_body(&self) -> Vec3 {
-        self.i_body_inv * (self.r().transpose() * self.l)
+        let r = self.r();
+        let spin = r.transpose() * self.drive.omega;
+        self.i_body_inv * (r.transpose() * self.l) + spin
     }
 
     // ANCHOR: pose

@@ -27,6 +27,7 @@
 mod attitude;
 mod body;
 mod check;
+mod drive;
 pub mod elliptic;
 mod error;
 mod experiments;
@@ -51,6 +52,7 @@ mod symmetric_top;
 mod world;
 
 pub use body::{Body, omega_from_momentum};
+pub use drive::Drive;
 pub use error::BodyError;
 pub use experiments::chapter;
 pub use force::{Force, Load};

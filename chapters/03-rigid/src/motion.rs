@@ -17,7 +17,7 @@ impl Body {
     /// Acceleration of the centre of mass under `force`, m/s².
     pub fn acceleration(&self, force: Vec3) -> Vec3 {
         // v' = F/M
-        self.mass_inv() * force
+        self.mass_inv() * force + self.drive().a
     }
 
     // ANCHOR: acceleration
@@ -28,6 +28,7 @@ impl Body {
     pub fn angular_acceleration(&self, torque: Vec3) -> Vec3 {
         // omega' = I^-1 (torque + L x omega)
         self.i_inv() * (torque + self.l.cross(&self.omega()))
+            + self.drive().alpha
     }
 
     // EQ: rigid/point_acceleration

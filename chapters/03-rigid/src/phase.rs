@@ -3,8 +3,7 @@
 //! Body after body, 13 numbers each: `x`, then `q` as `s, vx, vy, vz`, then
 //! `P`, then `L`.
 
-use crate::omega_from_momentum;
-use crate::{Body, Load, World, quaternion_rate, quaternion_to_matrix};
+use crate::{Body, Load, World, quaternion_rate};
 use math::{Quat, Vec3};
 use ode::System;
 
@@ -79,15 +78,14 @@ impl Body {
     // ANCHOR: state-rate
     // EQ: rigid/state_rate
     /// How the state changes under a load: `x'`, `q'`, `P'`, `L'` (notes D
-    /// §2.11 eq. 2-43 with the quaternion of §4). A fixed body's does not.
+    /// §2.11 eq. 2-43 with the quaternion of §4). A fixed body has no
+    /// momentum to change.
     pub fn state_rate(&self, load: &Load) -> [f64; STATE_SIZE] {
-        if self.is_fixed() {
-            return [0.0; STATE_SIZE];
-        }
-        let r = quaternion_to_matrix(self.q);
-        let omega = omega_from_momentum(r, self.i_body_inv(), self.l);
         // x' = v, q' = 1/2 omega q, P' = F, L' = torque
-        let q_rate = quaternion_rate(omega, self.q);
+        let q_rate = quaternion_rate(self.omega(), self.q);
+        if self.is_fixed() {
+            return pack(self.v(), q_rate, Vec3::zeros(), Vec3::zeros());
+        }
         pack(self.v(), q_rate, load.force, load.torque)
     }
     // ANCHOR_END: state-rate

@@ -120,8 +120,9 @@ impl World {
         self.accept();
     }
 
-    /// Adds up all forces and torques.
-    pub(crate) fn gather_loads(&mut self) {
+    /// Adds up all forces and torques at the present state: afterwards
+    /// [`World::loads`] has them.
+    pub fn gather_loads(&mut self) {
         let Self { t, bodies, loads, forces, .. } = self;
         loads.fill(Load::default());
         for (_, force) in forces {

@@ -74,23 +74,13 @@ pub fn arrangements() -> Result<Vec<Arrangement>, PolyhedronError> {
             below(0.5),
             8,
         ),
-        pair(
-            "bricks",
-            &brick,
-            at(0.8, 0.0, 0.25),
-            &brick,
-            below(0.25),
-            4,
-        ),
+        pair("bricks", &brick, at(0.8, 0.0, 0.25), &brick, below(0.25), 4),
     ])
 }
 
 /// A stone: the hull of `corners` points, four or more, on a ball of radius
 /// 1 m.
-pub fn stone(
-    corners: usize,
-    seed: u64,
-) -> Result<Polyhedron, PolyhedronError> {
+pub fn stone(corners: usize, seed: u64) -> Result<Polyhedron, PolyhedronError> {
     let mut random = Random::new(seed);
     let mut points = Vec::new();
     while points.len() < corners {

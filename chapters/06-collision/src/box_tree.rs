@@ -41,22 +41,29 @@ pub(crate) fn halves(k: usize) -> [usize; 2] {
 impl BoxTree {
     /// A tree over things with these boxes.
     pub fn new(boxes: &[Aabb]) -> Self {
-        let n = boxes.len();
-        let mut tree = Self { boxes: boxes.to_vec(), ..Self::default() };
-        if n == 0 {
-            return tree;
-        }
-        tree.levels = 1;
-        while n > FEW << (tree.levels - 1) {
-            tree.levels += 1;
-        }
-        tree.nodes = vec![Aabb::empty(); (1 << tree.levels) - 1];
-        tree.items = (0..n).collect();
-        for k in 0..tree.nodes.len() {
-            tree.arrange(k, boxes);
-        }
-        tree.refit(|i| boxes[i]);
+        let mut tree = Self::default();
+        tree.rebuild(boxes);
         tree
+    }
+
+    /// Builds it anew over things with these boxes, in the room that there
+    /// is: for as many things as before it does not allocate.
+    pub fn rebuild(&mut self, boxes: &[Aabb]) {
+        let n = boxes.len();
+        self.levels = usize::from(n > 0);
+        while n > 0 && n > FEW << (self.levels - 1) {
+            self.levels += 1;
+        }
+        self.boxes.clear();
+        self.boxes.extend_from_slice(boxes);
+        self.nodes.clear();
+        self.nodes.resize((1 << self.levels) - 1, Aabb::empty());
+        self.items.clear();
+        self.items.extend(0..n);
+        for k in 0..self.nodes.len() {
+            self.arrange(k, boxes);
+        }
+        self.refit(|i| boxes[i]);
     }
 
     /// Puts the things of part `k` in order: those of its first half to the

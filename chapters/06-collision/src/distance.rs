@@ -56,20 +56,29 @@ pub fn closest_points(a: &Placed<'_>, b: &Placed<'_>) -> Option<Closest> {
         }
         (n, gap) = (best.n, best.gap);
     }
-    let (mut on_a, mut on_b) = (walk.point_of_a(a), walk.point_of_b(b));
-    let mut distance = walk.v.norm();
-    if walk.is_vague() {
-        distance = f64::INFINITY;
-        for corner in walk.simplex.points() {
-            let found = nearest_around(a, b, [corner.a, corner.b]);
-            let apart = (found[0] - found[1]).norm();
-            if apart < distance {
-                (distance, [on_a, on_b]) = (apart, found);
-            }
-        }
-    }
+    let [on_a, on_b] = points(a, b, &walk);
+    let vague = walk.is_vague();
+    let distance = if vague { (on_a - on_b).norm() } else { walk.v.norm() };
     let residual = (distance - gap).max(0.0);
     Some(Closest { distance, n, a: on_a, b: on_b, residual })
+}
+
+/// The nearest points: where the walk has ended, or, if that is vague, those
+/// of the faces around.
+fn points(a: &Placed<'_>, b: &Placed<'_>, walk: &Walk) -> [Vec3; 2] {
+    let mut best = [walk.point_of_a(a), walk.point_of_b(b)];
+    if !walk.is_vague() {
+        return best;
+    }
+    let corners = walk.simplex.points();
+    best = nearest_around(a, b, [corners[0].a, corners[0].b]);
+    for corner in &corners[1..] {
+        let found = nearest_around(a, b, [corner.a, corner.b]);
+        if (found[0] - found[1]).norm() < (best[0] - best[1]).norm() {
+            best = found;
+        }
+    }
+    best
 }
 
 /// The direction from B to A, and the gap along it, which is no wider than

@@ -35,12 +35,12 @@ mod interval;
 pub mod look;
 mod mesh_query;
 mod moves;
+mod near_features;
 mod newcomers;
+mod overlap;
 mod padded;
 mod pair;
 mod pair_table;
-mod near_features;
-mod overlap;
 mod placed;
 mod polyhedron;
 mod pose;
@@ -55,10 +55,10 @@ mod swarm;
 mod sweep;
 mod swept;
 mod touches;
-mod witness;
 mod tree_pairs;
 mod triangle;
 mod triangle_mesh;
+mod witness;
 
 pub use aabb::Aabb;
 pub use all_pairs::{AllPairs, all_pairs};
@@ -78,14 +78,14 @@ pub use error::{BoundsError, ImpactError, PolyhedronError};
 pub use experiments::chapter;
 pub use feature_pair::FeaturePair;
 pub use impact::{
-    Impact, Moving, Precision, bisection, conservative_advance,
-    first_contact, regula_falsi,
+    Impact, Moving, Precision, bisection, conservative_advance, first_contact,
+    regula_falsi,
 };
 pub use interval::Interval;
 pub use mesh_query::{SignedDistance, SolidMesh};
+pub use overlap::{Overlap, edge_through_face};
 pub use padded::Padded;
 pub use pair::{Pair, PairEvent};
-pub use overlap::{Overlap, edge_through_face};
 pub use placed::Placed;
 pub use polyhedron::{Edge, Face, Polyhedron};
 pub use pose::Pose;
@@ -97,10 +97,10 @@ pub use sort_and_sweep::SortAndSweep;
 pub use sorted_grid::SortedGrid;
 pub use swarm::{SPEED, Swarm};
 pub use sweep::{SweepStep, sweep_1d, sweep_steps};
-pub use witness::{Verdict, Witness, WitnessCounts};
 pub use swept::{SweptTouch, first_touch};
 pub use triangle::{
     Segment, Triangle, crosses, crossing, mixed, nearest_on_segment,
     nearest_on_segments, nearest_on_triangle, triangle_distance,
 };
 pub use triangle_mesh::{NearestPoint, TriangleMesh};
+pub use witness::{Verdict, Witness, WitnessCounts};

@@ -42,7 +42,7 @@ impl RefittedTree {
                 return;
             }
         }
-        self.tree = BoxTree::new(bounds);
+        self.tree.rebuild(bounds);
         self.length = length(&self.tree);
     }
 }

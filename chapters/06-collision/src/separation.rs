@@ -83,13 +83,11 @@ pub(crate) fn along(
 /// Two convex bodies are apart, or touch, just when its gap is not negative.
 /// Where they overlap, `-gap` is the shortest way out.
 pub fn separation(a: &Placed<'_>, b: &Placed<'_>) -> Separation {
-    let mut best = face_separation(a, b);
-    if let Some(edges) = edge_separation(a, b) {
-        if edges.gap > best.gap + tie(a, b) {
-            best = edges;
-        }
+    let faces = face_separation(a, b);
+    match edge_separation(a, b) {
+        Some(edges) if edges.gap > faces.gap + tie(a, b) => edges,
+        _ => faces,
     }
-    best
 }
 
 /// The direction with the widest gap among the normals of all faces, each

@@ -204,9 +204,8 @@ fn all_pairs_is_what_it_says() {
     // The measure of the other ways, against a formula of its own.
     let mut random = Random::new(5);
     let mut draw = || Vec3::from_fn(|_, _| random.uniform(0.0, 4.0));
-    let boxes: Vec<Aabb> = (0..60)
-        .map(|_| Aabb::around(draw(), Vec3::repeat(0.5)))
-        .collect();
+    let boxes: Vec<Aabb> =
+        (0..60).map(|_| Aabb::around(draw(), Vec3::repeat(0.5))).collect();
     let mut count = 0;
     for i in 0..boxes.len() {
         for j in 0..i {

@@ -223,3 +223,26 @@ fn bodies_that_only_touch_are_apart() {
     }
     assert!(touching > 50);
 }
+
+#[test]
+fn a_shared_point_must_be_inside_both_bodies() {
+    // Beyond the tip of a wedge a point may be near to the planes of both
+    // faces and far from the wedge.
+    let cube = Polyhedron::block(Vec3::repeat(1.0)).unwrap();
+    let wedge = Polyhedron::hull(&[
+        Vec3::new(0.0, -1.0, 0.0),
+        Vec3::new(0.0, 1.0, 0.0),
+        Vec3::new(9.0, -1.0, 0.5),
+        Vec3::new(9.0, 1.0, 0.5),
+        Vec3::new(9.0, -1.0, -0.5),
+        Vec3::new(9.0, 1.0, -0.5),
+    ])
+    .unwrap();
+    let centre = Overlap::Shared(Vec3::zeros());
+    for (x, inside) in [(1.5, false), (0.7, false), (-1.0, true)] {
+        let a = Placed::new(&cube, Pose::identity());
+        let b = Placed::new(&wedge, Pose::at(Vec3::new(x, 0.0, 0.0)));
+        assert_eq!(centre.holds(&a, &b, 1e-9), inside, "{x}");
+        assert_eq!(separation(&a, &b).gap < 0.0, inside, "{x}");
+    }
+}

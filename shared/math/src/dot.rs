@@ -5,6 +5,7 @@
 const LANES: usize = 4;
 
 /// The dot product `a · b`.
+#[inline]
 pub fn dot(a: &[f64], b: &[f64]) -> f64 {
     assert_eq!(a.len(), b.len(), "both vectors have the same length");
     let (a, a_rest) = a.as_chunks::<LANES>();

@@ -12,6 +12,7 @@ pub fn chapters() -> Vec<Chapter> {
         constraints::chapter(),
         implicit::chapter(),
         collision::chapter(),
+        contact::chapter(),
     ]
 }
 

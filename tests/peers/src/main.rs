@@ -4,6 +4,7 @@
 mod arenstorf;
 mod broad;
 mod growth;
+mod lcp;
 mod mass;
 mod narrow;
 mod neighbours;
@@ -14,13 +15,14 @@ mod timing;
 use std::process::ExitCode;
 
 /// A topic and what compares it.
-const TOPICS: [(&str, fn()); 6] = [
+const TOPICS: [(&str, fn()); 7] = [
     ("orbit", orbit::compare_all),
     ("neighbours", neighbours::compare_all),
     ("broad", broad::compare_all),
     ("mass", mass::compare_all),
     ("narrow", narrow::compare_all),
     ("sparse", sparse::compare_all),
+    ("lcp", lcp::compare_all),
 ];
 
 fn main() -> ExitCode {

@@ -16,8 +16,10 @@ use parry3d_f64::shape::Shape;
 use shapes::Kind;
 use std::hint::black_box;
 
-/// How many passes over all poses are made; the fastest counts.
-const CALLS: usize = 60;
+/// How many passes over all poses are made, and for how long, s; the fastest
+/// counts.
+const PASSES: [usize; 2] = [4, 300];
+const SECONDS: f64 = 0.3;
 
 /// How many poses there are.
 const POSES: usize = 2000;
@@ -82,7 +84,9 @@ fn compare(name: &str, kind: Kind, gap: impl Fn(f64) -> f64) {
         }
     };
     let each = |candidate: &mut dyn FnMut()| {
-        timing::fastest(CALLS, candidate) * 1e9 / POSES as f64
+        let passes = SECONDS / timing::fastest(2, candidate);
+        let passes = (passes as usize).clamp(PASSES[0], PASSES[1]);
+        timing::fastest(passes, candidate) * 1e9 / POSES as f64
     };
     let (ours, distance) = (each(&mut ours), each(&mut distance));
     let parry = each(&mut parry);

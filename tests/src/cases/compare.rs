@@ -4,7 +4,7 @@
 //! and the remarks of `compare` that say otherwise. Keys that explain are
 //! left out.
 
-use super::{Case, explains, number, read_number};
+use super::{Case, explains, lcp, number, read_number};
 use course::Tolerance;
 use serde_json::{Map, Value};
 
@@ -32,6 +32,9 @@ pub fn differences(case: &Case, got: &Value) -> Vec<String> {
     if let Some(expected) = &case.expected {
         rules.object(&case.id(), expected, got, &mut found);
     }
+    if case.chapter == "lcp" && found.is_empty() {
+        found.extend(lcp::judge(case, got));
+    }
     found
 }
 
@@ -44,7 +47,8 @@ impl Rules<'_> {
         found: &mut Vec<String>,
     ) {
         for (key, want_value) in want {
-            if explains(key) || self.informs(key) {
+            let judged = lcp::is_judged(key);
+            if !is_compared(want, key) || self.informs(key) || judged {
                 continue;
             }
             let path = format!("{path}: {key}");
@@ -195,6 +199,15 @@ impl Rules<'_> {
             ));
         }
     }
+}
+
+/// Whether the key of an expected answer is compared: it does not explain,
+/// and it is determined. Forces that are said not to be unique, and which of
+/// them are zero, are not.
+pub fn is_compared(want: &Map<String, Value>, key: &str) -> bool {
+    let of_forces = ["f_one_solution", "degenerate_indices"].contains(&key);
+    let undetermined = want.get("f_unique") == Some(&Value::Bool(false));
+    !explains(key) && !(of_forces && undetermined)
 }
 
 /// The number of the component with a tolerance of its own, from 1 on.

@@ -10,16 +10,18 @@ mod answer;
 pub mod collision;
 mod compare;
 pub mod constraints;
+pub mod contact;
 mod file;
 pub mod implicit;
 mod inputs;
+pub mod lcp;
 pub mod ode;
 pub mod particles;
 pub mod rigid;
 mod wanted;
 
 pub use answer::{Answers, answer};
-pub use compare::differences;
+pub use compare::{differences, is_compared};
 pub use file::{Case, read};
 pub use inputs::Inputs;
 pub use wanted::{Wanted, explains};
@@ -35,7 +37,9 @@ pub fn evaluate(
     match chapter {
         "collision" => collision::evaluate(inputs, wanted),
         "constraints" => constraints::evaluate(inputs, wanted),
+        "contact" => contact::evaluate(inputs, wanted),
         "implicit" => implicit::evaluate(inputs, wanted),
+        "lcp" => lcp::evaluate(inputs, wanted),
         "ode" => ode::evaluate(inputs, wanted),
         "particles" => particles::evaluate(inputs, wanted),
         "rigid" => rigid::evaluate(inputs, wanted),

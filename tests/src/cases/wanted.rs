@@ -13,12 +13,14 @@ pub fn explains(key: &str) -> bool {
 /// The keys of an expected answer.
 ///
 /// The values stay behind, but for the lists `N` of step counts under
-/// `methods`: they are inputs that stand on the wrong side.
+/// `methods`, and for which contacts are added up under `sums_of_f`: they
+/// are inputs that stand on the wrong side.
 #[derive(Clone, Debug)]
 pub struct Wanted {
     /// `None`: whatever can be found out.
     keys: Option<Vec<String>>,
     methods: Vec<(String, Vec<usize>)>,
+    groups: Vec<Vec<usize>>,
 }
 
 impl Wanted {
@@ -28,9 +30,14 @@ impl Wanted {
         let methods = expected.and_then(|map| map.get("methods")?.as_object());
         let mut counts = Vec::new();
         for (name, method) in methods.into_iter().flatten() {
-            counts.push((name.clone(), step_counts(method)));
+            counts.push((name.clone(), whole_numbers(method, "N")));
         }
-        Self { keys, methods: counts }
+        let sums = expected.and_then(|map| map.get("sums_of_f")?.as_array());
+        let mut groups = Vec::new();
+        for sum in sums.into_iter().flatten() {
+            groups.push(whole_numbers(sum, "contacts"));
+        }
+        Self { keys, methods: counts, groups }
     }
 
     /// Whether `key` is asked for.
@@ -58,10 +65,15 @@ impl Wanted {
     pub fn methods(&self) -> &[(String, Vec<usize>)] {
         &self.methods
     }
+
+    /// The groups of contacts whose forces are added up.
+    pub fn groups(&self) -> &[Vec<usize>] {
+        &self.groups
+    }
 }
 
-fn step_counts(method: &Value) -> Vec<usize> {
-    let list = method.get("N").and_then(Value::as_array);
+fn whole_numbers(of: &Value, key: &str) -> Vec<usize> {
+    let list = of.get(key).and_then(Value::as_array);
     let counts = list.into_iter().flatten().filter_map(Value::as_u64);
     counts.map(|count| count as usize).collect()
 }

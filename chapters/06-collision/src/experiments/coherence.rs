@@ -229,9 +229,8 @@ fn draw_crossover(_: &Settings) -> Outcome<Drawing> {
 
 /// Work of a step with a thousand boxes.
 pub fn table() -> Table {
-    let count = |title| {
-        Column::integer(title).tolerance(Tolerance::new(0.5, 1e-9))
-    };
+    let count =
+        |title| Column::integer(title).tolerance(Tolerance::new(0.5, 1e-9));
     Table {
         name: "broad_work",
         title: "Work of one step with a thousand boxes",

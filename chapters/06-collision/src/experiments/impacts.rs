@@ -30,7 +30,11 @@ type Search = fn(
 
 /// Both ways.
 const WAYS: [(&str, Search, Ink); 2] = [
-    ("bisection", |gap, a, b, precision| bisection(gap, a, b, precision), Ink::Orange),
+    (
+        "bisection",
+        |gap, a, b, precision| bisection(gap, a, b, precision),
+        Ink::Orange,
+    ),
     (
         "regula falsi",
         |gap, a, b, precision| regula_falsi(gap, a, b, precision),
@@ -70,9 +74,12 @@ pub fn root_finding() -> Figure {
         alt: "Distance from the floor against the number of the trial on a \
               logarithmic axis: about twenty trials in a slow descent for \
               bisection, and a few in a steep one for regula falsi.",
-        params: vec![
-            Param::new("h", "length of the step (s)", 0.46..=2.0, 1.0),
-        ],
+        params: vec![Param::new(
+            "h",
+            "length of the step (s)",
+            0.46..=2.0,
+            1.0,
+        )],
         draw: draw_root_finding,
     }
 }
@@ -121,8 +128,8 @@ pub fn table() -> Table {
             let mut rows = Vec::new();
             for (z0, v0) in [(1.0, 0.0), (0.5, -4.0), (2.0, 1.0), (0.01, 0.0)] {
                 let gap = |t: f64| height(z0, v0, t);
-                let [halved, guessed] = [0, 1]
-                    .map(|way| looks(WAYS[way].1, gap, 1.0, 1e-6));
+                let [halved, guessed] =
+                    [0, 1].map(|way| looks(WAYS[way].1, gap, 1.0, 1e-6));
                 let ((halved, t), (guessed, _)) = (halved?, guessed?);
                 let row: Vec<Cell> = vec![
                     z0.into(),
@@ -160,9 +167,12 @@ pub fn tunnelling() -> Figure {
                   lengths happen to hit.",
         alt: "Position against time. Squares on a steep line jump over the \
               band of the wall; circles come closer and closer to its edge.",
-        params: vec![
-            Param::new("h", "length of a step (s)", 0.004..=0.2, 0.04),
-        ],
+        params: vec![Param::new(
+            "h",
+            "length of a step (s)",
+            0.004..=0.2,
+            0.04,
+        )],
         draw: draw_tunnelling,
     }
 }

@@ -55,9 +55,12 @@ pub fn figure() -> Figure {
         alt: "Three panels with a hexagon and a pentagon. A line along one \
               side of a polygon separates them; in the last panel it is \
               another side.",
-        params: vec![
-            Param::new("turn", "turn from panel to panel (°)", 1.0..=40.0, 16.0),
-        ],
+        params: vec![Param::new(
+            "turn",
+            "turn from panel to panel (°)",
+            1.0..=40.0,
+            16.0,
+        )],
         draw,
     }
 }
@@ -112,11 +115,11 @@ fn mark(panel: Panel, body: &Placed<'_>, face: usize) -> Panel {
     let [from, to] = [side[0], side[1]];
     let along = (to - from).normalize();
     let line = [from - 3.0 * along, to + 3.0 * along].map(|p| (p.x, p.y));
-    panel
-        .add(Series::line("plane", line).ink(Ink::Exact).thin())
-        .add(Series::line("side", [from, to].map(|p| (p.x, p.y)))
+    panel.add(Series::line("plane", line).ink(Ink::Exact).thin()).add(
+        Series::line("side", [from, to].map(|p| (p.x, p.y)))
             .ink(Ink::Green)
-            .thick())
+            .thick(),
+    )
 }
 
 /// How the questions of a tumble were answered.
@@ -213,16 +216,10 @@ pub fn values() -> Vec<Value> {
                 Ok(gap)
             },
         ),
-        value(
-            "corner_distance",
-            "their distance",
-            "m",
-            3,
-            || {
-                let (_, distance) = corner_to_corner()?;
-                Ok(distance)
-            },
-        ),
+        value("corner_distance", "their distance", "m", 3, || {
+            let (_, distance) = corner_to_corner()?;
+            Ok(distance)
+        }),
     ]
 }
 

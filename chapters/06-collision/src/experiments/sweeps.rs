@@ -85,9 +85,7 @@ pub fn exchange() -> Figure {
                   overlap. Move B further and see which exchanges follow.",
         alt: "Two panels with three bars each. In the second the middle bar \
               has moved to the left and overlaps the first one.",
-        params: vec![
-            Param::new("move", "B moves left by (m)", 0.0..=4.0, 0.8),
-        ],
+        params: vec![Param::new("move", "B moves left by (m)", 0.0..=4.0, 0.8)],
         draw: draw_exchange,
     }
 }

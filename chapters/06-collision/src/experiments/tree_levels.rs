@@ -47,8 +47,8 @@ pub fn figure() -> Figure {
         title: "The levels of a tree of boxes",
         caption: "A flat spiral from above, and the boxes of three levels of \
                   its tree. Every level has twice as many boxes as the one \
-                  above, and they fit better: a point between two turns of \
-                  the spiral is in none of the small ones.",
+                  above, and they fit better: of what lies between the turns \
+                  of the spiral, most is in none of the small ones.",
         alt: "Three pictures of a spiral: with two large boxes, with sixteen, \
               and with many small boxes that leave free what is between its \
               turns.",

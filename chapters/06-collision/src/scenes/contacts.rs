@@ -137,9 +137,8 @@ impl Scene for Touching {
 
     fn grab(&mut self, ray: &Ray) -> bool {
         let hit = look::hit(&self.placed()[0], ray);
-        self.held = hit.map(|depth| {
-            (depth, self.shift - level(vector(ray.at(depth))))
-        });
+        self.held =
+            hit.map(|depth| (depth, self.shift - level(vector(ray.at(depth)))));
         self.held.is_some()
     }
 

@@ -4,8 +4,7 @@ use crate::look::{self, point};
 use crate::swarm::Swarm;
 use crate::{BroadPhase, SortAndSweep};
 use course::{
-    Camera, Canvas, Outcome, Param, Pose, Reading, Role, Scene,
-    SceneEntry,
+    Camera, Canvas, Outcome, Param, Pose, Reading, Role, Scene, SceneEntry,
 };
 use math::Vec3;
 

@@ -127,8 +127,8 @@ fn draw_plane(middle: Vec3, n: Vec3, canvas: &mut dyn Canvas) {
     side[n.iamin()] = 1.0;
     let u = 1.1 * n.cross(&side).normalize();
     let v = n.cross(&u);
-    let corners: [Point; 4] = [u + v, v - u, -u - v, u - v]
-        .map(|corner| point(middle + corner));
+    let corners: [Point; 4] =
+        [u + v, v - u, -u - v, u - v].map(|corner| point(middle + corner));
     let mut border = corners.to_vec();
     border.push(corners[0]);
     canvas.path(&border, Role::Exact);

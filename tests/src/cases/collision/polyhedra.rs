@@ -3,7 +3,7 @@
 
 use super::{Answer, Inputs, contacts, said};
 use collision::{
-    Feature, Placed, Polyhedron, PolyhedronError, Pose, closest_points, depth,
+    Feature, Placed, Polyhedron, PolyhedronError, Pose, closest_points,
     edge_through_face, face_separation, separation,
 };
 use math::Vec3;
@@ -76,7 +76,7 @@ fn gap(a: &Placed<'_>, b: &Placed<'_>) -> Map<String, Value> {
 
 /// How deep they overlap, and what is inside what.
 fn overlap(a: &Placed<'_>, b: &Placed<'_>) -> Map<String, Value> {
-    let deep = depth(a, b);
+    let deep = separation(a, b);
     let answer = json!({
         "penetration_depth_min_translation": (-deep.gap).max(0.0),
         "depth_axis_kind": kind(deep.feature),

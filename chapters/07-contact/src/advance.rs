@@ -1,0 +1,148 @@
+//! One step of the loop: try it, look where it ends, and shorten it if
+//! bodies would overlap. Notes D §6.
+
+use crate::path::Path;
+use crate::touching::gap_of;
+use crate::{ContactError, World};
+
+/// By what angle a body may turn in a step, rad: RK4 then still has four
+/// digits.
+const WIDEST: f64 = 0.25;
+
+/// How often the time of impact is bracketed more tightly.
+const NARROWINGS: usize = 40;
+
+/// So many tolerances above is as good as there.
+const NEAR: f64 = 0.05;
+
+/// What is left of a frame below this fraction is rounding.
+const ROUNDING: f64 = 1e-12;
+
+/// By how much of the kinetic energy the total may rise in a step, where
+/// nothing but the bodies themselves does work. A chain that snaps tight
+/// rises more when the step is too long for it.
+const RISE: f64 = 1e-4;
+
+/// No step is shortened below this fraction of a frame for its energy.
+const FINEST: f64 = 1.0 / 32.0;
+
+impl World {
+    /// Moves everything by at most `left` seconds of a frame of `frame`
+    /// seconds: up to the next impact.
+    pub(crate) fn advance(
+        &mut self,
+        left: f64,
+        frame: f64,
+    ) -> Result<(), ContactError> {
+        let shortest = self.settings.shortest * frame;
+        let mut h = left.min(self.longest_step()).max(shortest.min(left));
+        let start = self.time();
+        self.buffers.before.clear();
+        self.buffers.before.extend_from_slice(self.rigid.bodies());
+        let most = self.energy() + RISE * self.kinetic_energy();
+        loop {
+            self.try_step(h)?;
+            self.look_after(h)?;
+            let tolerance = self.settings.tolerance;
+            let apart = self.touching.gap >= -tolerance;
+            let rises = self.scripts.is_empty() && self.energy() > most;
+            if apart && (!rises || h <= FINEST * frame) {
+                break;
+            }
+            if !apart && h <= shortest {
+                self.push_apart()?;
+                break;
+            }
+            self.report.rejected += 1;
+            h = match apart {
+                true => (0.25 * h).max(FINEST * frame),
+                false => self.time_of_impact(h).max(shortest),
+            };
+            self.rigid.bodies_mut().copy_from_slice(&self.buffers.before);
+            self.rigid.set_time(start)?;
+            self.follow_scripts()?;
+            self.buffers.fresh = false;
+        }
+        self.report.depth = self.report.depth.max(-self.touching.gap);
+        self.report.steps += 1;
+        if left - h <= ROUNDING * frame {
+            self.rigid.set_time(start + left)?;
+        }
+        Ok(())
+    }
+
+    /// Integrates over `h` seconds with the contacts that are held.
+    fn try_step(&mut self, h: f64) -> Result<(), ContactError> {
+        if let Some(mut solver) = self.solver.take() {
+            solver.step(self, h);
+            self.solver = Some(solver);
+        }
+        ode::System::accept(self);
+        self.buffers.fresh = false;
+        self.buffers.looked = false;
+        match self.buffers.trouble.take() {
+            Some(error) => Err(error),
+            None => Ok(()),
+        }
+    }
+
+    /// The longest step, s, in which nobody turns too far.
+    fn longest_step(&self) -> f64 {
+        let mut fastest = f64::MIN_POSITIVE;
+        for (i, body) in self.bodies().iter().enumerate() {
+            if !self.sleepers.is_asleep(i) {
+                fastest = fastest.max(body.omega().norm());
+            }
+        }
+        WIDEST / fastest
+    }
+
+    /// When, in seconds from the start of the step of size `h` that was
+    /// just tried, the first of those that overlap now came half way into
+    /// the band.
+    fn time_of_impact(&self, h: f64) -> f64 {
+        let (before, after) = (&self.buffers.before, self.bodies());
+        let path = Path { before, after, h };
+        let mut first = 1.0;
+        for culprit in &self.touching.culprits {
+            let gap = |s: f64| {
+                let pose = |i: usize| path.pose(i, s);
+                gap_of(culprit, &self.shapes, &pose)
+            };
+            let late = f64::min(culprit.late, first);
+            first = crossing(gap, late, self.settings.tolerance);
+        }
+        first * h
+    }
+}
+
+/// The fraction of a step up to which a gap stays above the middle of the
+/// lower half of the band, or above the middle of what is left of it; at
+/// most `late`.
+fn crossing(gap: impl Fn(f64) -> f64, late: f64, tolerance: f64) -> f64 {
+    let start = gap(0.0);
+    let wanted = (-0.5 * tolerance).min(0.5 * (start - tolerance));
+    let (mut early, mut late) = (0.0, late);
+    let (mut above, mut below) = (start - wanted, gap(late) - wanted);
+    if below >= 0.0 {
+        return late;
+    }
+    for _ in 0..NARROWINGS {
+        // Regula falsi, kept away from the ends.
+        let width = late - early;
+        if width <= f64::EPSILON {
+            break;
+        }
+        let guess = early + width * above / (above - below);
+        let s = guess.clamp(early + 0.1 * width, late - 0.1 * width);
+        let here = gap(s) - wanted;
+        if here < 0.0 {
+            (late, below) = (s, here);
+        } else if here <= NEAR * tolerance {
+            return s;
+        } else {
+            (early, above) = (s, here);
+        }
+    }
+    early
+}

@@ -1,0 +1,279 @@
+//! Dantzig's pivoting in the manner of Baraff '94: one contact after the
+//! other is driven to where it belongs.
+//!
+//! Every row is in one of two sets. In C it has a force between its bounds
+//! and `w = 0`; outside (NC) its force is at a bound. To raise a `w[d]` that
+//! is negative, `f[d]` grows and the forces in C give way so that their `w`
+//! stay zero, until somebody stops the motion: `w[d]` has become zero, or a
+//! force has reached its bound. Whoever it was changes sets, and so on until
+//! `w[d]` is right. Baraff also stops where a `w` outside C becomes zero, so
+//! that what is right stays right ([`Dantzig::solve_by_pivots`]). Letting go
+//! of such rows and driving them later takes fewer pivots: each motion lowers
+//! the same quadratic function, so no set comes twice.
+//!
+//! Contacts that repeat others make `A` singular: along some directions
+//! forces change and no `w` does. Such a direction has no curvature; it is
+//! followed until a force reaches its bound, and if none does, it proves that
+//! no forces solve the problem.
+
+mod correct;
+mod motion;
+mod rounding;
+mod sets;
+mod start;
+
+use crate::factor::Factor;
+use crate::lcp::{all_finite, expect_length, off};
+use crate::{Lcp, LcpError, Report, Status};
+
+/// A scaled residual up to this is rounding.
+const ROUNDING: f64 = 1e-10;
+
+/// How often the last digits are made sure of, and rows that turn out wrong
+/// are driven again.
+const ROUNDS: usize = 10;
+
+/// Solves problems with a symmetric, positive semidefinite matrix; keeps its
+/// buffers and its last answer.
+#[derive(Clone, Debug, Default)]
+pub struct Dantzig {
+    f: Vec<f64>,
+    w: Vec<f64>,
+    lo: Vec<f64>,
+    hi: Vec<f64>,
+    /// The forces to begin with.
+    start: Vec<f64>,
+    /// The rows of C, in the order of the factor.
+    clamped: Vec<usize>,
+    /// Where a row stands in `clamped`.
+    place: Vec<Option<usize>>,
+    /// Of `A_CC`, its diagonal greater by the fraction `share`.
+    factor: Factor,
+    share: f64,
+    /// Which rows should be in C.
+    belongs: Vec<bool>,
+    /// Rows that turned out to repeat rows of C: they stop no motion.
+    repeats: Vec<bool>,
+    /// Rows that no motion can set right.
+    hopeless: Vec<bool>,
+    /// How forces move, and how `w` does with them.
+    z: Vec<f64>,
+    dw: Vec<f64>,
+    /// How the forces of C give way.
+    zc: Vec<f64>,
+    /// The size of the terms of the last curvature.
+    size: f64,
+    /// How far off `w` may be.
+    tolerance: Vec<f64>,
+    /// Square roots of the diagonal: the units of `w`.
+    root: Vec<f64>,
+    /// The most that terms of a `w` may add up to, in these units.
+    most: f64,
+    /// Which rows have to do with each other; empty until it matters.
+    island: Vec<usize>,
+    waiting: Vec<usize>,
+    certificate: Vec<f64>,
+    pivots: usize,
+    /// Whether rows that are right stop a motion that would make them wrong.
+    guards: bool,
+}
+
+/// What ends a motion.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Stop {
+    /// The driven row has `w = 0`.
+    Arrived,
+    /// The driven row's own force is at a bound.
+    Bound,
+    /// A force in C is at a bound.
+    Leaves(usize),
+    /// A `w` outside C is zero.
+    Joins(usize),
+    /// Nothing.
+    Never,
+}
+
+impl Dantzig {
+    /// A solver without buffers yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The forces.
+    pub fn f(&self) -> &[f64] {
+        &self.f
+    }
+
+    /// `A f + b`.
+    pub fn w(&self) -> &[f64] {
+        &self.w
+    }
+
+    /// Where the last problem was infeasible: `d` with `A d = 0` and
+    /// `b·d < 0` that is nowhere negative where forces only push. Then
+    /// `d·w = d·b < 0` whatever `f` is, so some `w` is negative. Else empty.
+    pub fn certificate(&self) -> &[f64] {
+        &self.certificate
+    }
+
+    /// Solves without knowing anything. A matrix that is not symmetric is
+    /// refused, unless the first guesses happen to be right; so are rows
+    /// that follow others, for which there is [`LcpSolver`](crate::LcpSolver).
+    pub fn solve(&mut self, problem: &Lcp<'_>) -> Result<Report, LcpError> {
+        expect_own_bounds(problem)?;
+        self.solve_bounded(problem)
+    }
+
+    /// Solves from forces that may be near the answer, such as those of the
+    /// last step: what lies between its bounds begins in C.
+    pub fn solve_from(
+        &mut self,
+        problem: &Lcp<'_>,
+        f: &[f64],
+    ) -> Result<Report, LcpError> {
+        expect_own_bounds(problem)?;
+        self.solve_bounded_from(problem, f)
+    }
+
+    /// The same with bounds that may follow forces: those of the beginning,
+    /// which are zero.
+    pub(crate) fn solve_bounded(
+        &mut self,
+        problem: &Lcp<'_>,
+    ) -> Result<Report, LcpError> {
+        self.begin(problem);
+        self.bound(problem);
+        let right = self.guess_none_vanishes(problem);
+        self.go_on(problem, right)
+    }
+
+    /// The same from forces that may be near the answer.
+    pub(crate) fn solve_bounded_from(
+        &mut self,
+        problem: &Lcp<'_>,
+        f: &[f64],
+    ) -> Result<Report, LcpError> {
+        expect_length("f", f.len(), problem.n())?;
+        all_finite("f", f)?;
+        self.begin(problem);
+        self.f.copy_from_slice(f);
+        self.bound(problem);
+        let right = self.guess_by_forces(problem);
+        self.go_on(problem, right)
+    }
+
+    /// From the first guess to the answer.
+    fn go_on(
+        &mut self,
+        problem: &Lcp<'_>,
+        right: bool,
+    ) -> Result<Report, LcpError> {
+        if right {
+            return Ok(self.report(problem, true));
+        }
+        self.find_islands(problem);
+        if self.exchange(problem) {
+            return Ok(self.report(problem, true));
+        }
+        problem.expect_symmetric()?;
+        self.finish(problem)
+    }
+
+    /// Solves by pivoting alone, from empty sets and just as Baraff '94
+    /// does: what is right stays right.
+    pub fn solve_by_pivots(
+        &mut self,
+        problem: &Lcp<'_>,
+    ) -> Result<Report, LcpError> {
+        expect_own_bounds(problem)?;
+        problem.expect_symmetric()?;
+        self.begin(problem);
+        self.bound(problem);
+        self.find_islands(problem);
+        self.refresh(problem);
+        self.guards = true;
+        let report = self.finish(problem);
+        self.guards = false;
+        report
+    }
+
+    /// Makes sure of the answer, and drives rows until all are right.
+    pub(crate) fn finish(
+        &mut self,
+        problem: &Lcp<'_>,
+    ) -> Result<Report, LcpError> {
+        let cap = 50 + 20 * problem.n();
+        let mut right = self.correct(problem) && self.mark_wrong() == 0;
+        for _ in 0..ROUNDS {
+            if right || self.pivots >= cap {
+                break;
+            }
+            self.make_independent(problem);
+            while let Some(d) = self.worst() {
+                if !self.drive(problem, d, cap)? {
+                    break;
+                }
+            }
+            self.refresh(problem);
+            right = self.correct(problem) && self.mark_wrong() == 0;
+        }
+        Ok(self.report(problem, right))
+    }
+
+    // ANCHOR: drive
+    /// Drives row `d` to where it belongs; false if the cap is reached.
+    fn drive(
+        &mut self,
+        problem: &Lcp<'_>,
+        d: usize,
+        cap: usize,
+    ) -> Result<bool, LcpError> {
+        self.repeats.fill(false);
+        while self.is_wrong(d) {
+            if self.pivots >= cap {
+                return Ok(false);
+            }
+            let curvature = self.direct(problem, d)?;
+            let (step, stop) = self.longest_step(d, curvature);
+            self.advance(d, step);
+            self.pivots += 1;
+            match stop {
+                Stop::Arrived => self.join(problem, d),
+                Stop::Bound => self.settle(d),
+                Stop::Leaves(r) => self.leave(r),
+                Stop::Joins(r) => self.join(problem, r),
+                Stop::Never => self.give_up(problem, d),
+            }
+        }
+        Ok(true)
+    }
+    // ANCHOR_END: drive
+
+    /// The report on forces that are `right`, or not as far as is known.
+    fn report(&mut self, problem: &Lcp<'_>, right: bool) -> Report {
+        let mut residual: f64 = 0.0;
+        for i in 0..problem.n() {
+            let off = off(self.lo[i], self.hi[i], self.f[i], self.w[i]);
+            residual = residual.max(off);
+        }
+        let solved = right && !self.hopeless.contains(&true)
+            || problem.scaled_residual(&self.f, &self.w) <= ROUNDING;
+        if solved {
+            self.certificate.clear();
+        }
+        let status = match (solved, self.certificate.is_empty()) {
+            (true, _) => Status::Solved,
+            (false, false) => Status::Infeasible,
+            (false, true) => Status::Capped,
+        };
+        Report { status, residual, pivots: self.pivots }
+    }
+}
+
+fn expect_own_bounds(problem: &Lcp<'_>) -> Result<(), LcpError> {
+    let accepted = "a contact, bilateral or bounded: use LcpSolver";
+    match problem.coupled() {
+        Some(row) => Err(LcpError::Kind { row, accepted }),
+        None => Ok(()),
+    }
+}

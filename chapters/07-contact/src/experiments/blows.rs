@@ -1,0 +1,291 @@
+//! Blow after blow, and all at once: notes D §8, B89 §8.
+
+use super::value;
+use crate::{
+    Propagation, Solid, apply_impulses, propagate, simultaneous_impulses,
+};
+use collision::{Contact, ContactKind};
+use course::{
+    Cell, Column, Drawing, Figure, Format, Outcome, Settings, Table, Tolerance,
+    Value,
+};
+use figure::{Ink, Panel, Plot, Point, Series};
+use math::{Quat, Vec3};
+use rigid::Body;
+
+/// A contact at `p` whose normal is `n`.
+pub(super) fn contact(a: usize, b: usize, p: Vec3, n: Vec3) -> Contact {
+    Contact { a, b, p, n, d: 0.0, kind: ContactKind::VertexFace }
+}
+
+/// A cube of side 1 m and `mass`, kg, at `x`, m, with the velocity `v`, m/s.
+fn cube(mass: f64, x: Vec3, v: Vec3) -> Outcome<Body> {
+    let body = Solid::block(Vec3::repeat(1.0), mass)?.body;
+    Ok(body.at(x, Quat::identity())?.moving(v, Vec3::zeros())?)
+}
+
+/// A cube of `ratio` kg that comes down at 1 m/s on one of 1 kg that lies on
+/// the floor: the bodies, and the two contacts, the upper one first.
+fn heavy_on_light(ratio: f64) -> Outcome<(Vec<Body>, [Contact; 2])> {
+    let up = Vec3::z();
+    let bodies = vec![
+        Body::fixed(),
+        cube(1.0, 0.5 * up, Vec3::zeros())?,
+        cube(ratio, 1.5 * up, -up)?,
+    ];
+    let contacts = [contact(2, 1, up, up), contact(1, 0, Vec3::zeros(), up)];
+    Ok((bodies, contacts))
+}
+
+/// Approach below this is none, m/s.
+const THRESHOLD: f64 = 1e-3;
+
+/// Blow after blow when `ratio` kg land on 1 kg.
+pub(super) fn landing(ratio: f64, e: f64) -> Outcome<Propagation> {
+    let (mut bodies, contacts) = heavy_on_light(ratio)?;
+    Ok(propagate(&mut bodies, &contacts, &[e; 2], THRESHOLD, 1_000_000))
+}
+
+/// Ratios of masses in the figure.
+const RATIOS: [f64; 7] = [1.0, 3.0, 10.0, 30.0, 100.0, 300.0, 1000.0];
+
+/// Sweeps against the ratio of masses.
+pub fn propagation() -> Figure {
+    Figure {
+        name: "propagation",
+        title: "A heavy block lands on a light one",
+        caption: "The heavy block comes down at 1 m/s on a light one that \
+                  lies on the floor. Blow after blow goes over the two \
+                  contacts until nothing approaches by more than 1 mm/s. \
+                  Without bounce the rounds grow like the ratio of the \
+                  masses; with full bounce like its root. All at once needs \
+                  one round.",
+        alt: "Three rising lines on logarithmic axes, two of them with slope \
+              one, the third half as steep, and a level line at one.",
+        params: vec![],
+        draw: |_| {
+            let mut panel = Panel::new()
+                .x("mass of the upper block over that of the lower")
+                .y("rounds")
+                .log_log();
+            let kinds = [
+                (0.0, "no bounce", Ink::Blue),
+                (0.5, "restitution 0.5", Ink::Green),
+                (1.0, "full bounce", Ink::Orange),
+            ];
+            for (e, name, ink) in kinds {
+                let mut rounds: Vec<Point> = Vec::new();
+                for ratio in RATIOS {
+                    let sweeps = landing(ratio, e)?.sweeps;
+                    rounds.push((ratio, sweeps as f64));
+                }
+                panel = panel.add(Series::path(name, rounds).ink(ink));
+            }
+            let once = RATIOS.map(|ratio| (ratio, 1.0));
+            let panel = panel
+                .add(Series::path("all at once", once).ink(Ink::Pink))
+                .y_range(0.6..=20_000.0)
+                .slope(1.0, (130.0, 60.0), 0.5)
+                .slope(0.5, (130.0, 3.0), 0.5);
+            Ok(Plot::wide(panel).size(640.0, 380.0).draw()?)
+        },
+    }
+}
+
+/// The corners under a unit cube, counter-clockwise.
+const CORNERS: [[f64; 2]; 4] =
+    [[0.5, 0.5], [-0.5, 0.5], [-0.5, -0.5], [0.5, -0.5]];
+
+/// All orders of four things.
+fn orders() -> Vec<[usize; 4]> {
+    let mut orders = Vec::new();
+    for code in 0..256 {
+        let order = [code / 64, code / 16 % 4, code / 4 % 4, code % 4];
+        if (0..4).all(|k| order.contains(&k)) {
+            orders.push(order);
+        }
+    }
+    orders
+}
+
+/// A cube of 1 kg that lands flat at 1 m/s, and its four contacts.
+fn flat_cube() -> Outcome<(Vec<Body>, [Contact; 4])> {
+    let up = Vec3::z();
+    let bodies = vec![Body::fixed(), cube(1.0, 0.5 * up, -up)?];
+    let contacts =
+        CORNERS.map(|[x, y]| contact(1, 0, Vec3::new(x, y, 0.0), up));
+    Ok((bodies, contacts))
+}
+
+/// Bounces of the flat cube are followed so long.
+const SWEEPS: usize = 2000;
+
+/// The cube's spin, rad/s, after blows in some order.
+fn spin(order: [usize; 4], e: f64) -> Outcome<Vec3> {
+    let (mut bodies, contacts) = flat_cube()?;
+    let listed = order.map(|k| contacts[k]);
+    propagate(&mut bodies, &listed, &[e; 4], 1e-6, SWEEPS);
+    Ok(bodies[1].omega())
+}
+
+/// The spin of a flat cube, by the order of its corners.
+pub fn order_spin() -> Figure {
+    Figure {
+        name: "order_spin",
+        title: "A cube that lands flat, and how it spins",
+        caption: "A cube falls flat at 1 m/s. Its corners get their blows one \
+                  after the other, in each of the 24 orders in which a list \
+                  may hold them. Each point is the spin that comes out: its \
+                  place says about which axis and how fast. All at once (cross) \
+                  gives none, and so should every one of them.",
+        alt: "Points around the origin of a plane, symmetric to both axes and \
+              both diagonals, a few of them close to the cross in the \
+              middle, most of them far away.",
+        params: vec![course::Param::new(
+            "bounce",
+            "restitution",
+            0.0..=1.0,
+            0.5,
+        )],
+        draw: draw_order_spin,
+    }
+}
+
+fn draw_order_spin(settings: &Settings) -> Outcome<Drawing> {
+    let e = settings.get("bounce");
+    let mut spins: Vec<Point> = Vec::new();
+    for order in orders() {
+        let omega = spin(order, e)?;
+        spins.push((omega.x, omega.y));
+    }
+    let (mut bodies, contacts) = flat_cube()?;
+    let blow = simultaneous_impulses(&bodies, &contacts, &[e; 4])?;
+    apply_impulses(&mut bodies, &contacts, &blow.j);
+    let straight = bodies[1].omega();
+    let reach = spins.iter().map(|p| p.0.hypot(p.1)).fold(0.5, f64::max);
+    let panel = Panel::new()
+        .x("spin about x (rad/s)")
+        .y("spin about y (rad/s)")
+        .equal()
+        .x_range(-1.2 * reach..=1.2 * reach)
+        .y_range(-1.2 * reach..=1.2 * reach)
+        .add(
+            Series::points("blow after blow, 24 orders", spins)
+                .ink(Ink::Orange)
+                .tolerance(Tolerance::new(1e-6, 1e-6)),
+        )
+        .add(
+            Series::points("all at once", [(straight.x, straight.y)])
+                .ink(Ink::Blue)
+                .marker(figure::Marker::Cross)
+                .thick()
+                .tolerance(Tolerance::abs(1e-12)),
+        )
+        .legend(figure::Legend::Above);
+    Ok(Plot::square(panel).size(440.0, 440.0).draw()?)
+}
+
+/// The speeds of five cubes in a row after the first `moving` of them have
+/// come in at 1 m/s; with both models.
+pub(super) fn cradle(moving: usize, at_once: bool) -> Outcome<[f64; 5]> {
+    let (mut bodies, mut contacts) = (Vec::new(), Vec::new());
+    let right = Vec3::x();
+    for i in 0..5 {
+        let v = if i < moving { right } else { Vec3::zeros() };
+        bodies.push(cube(1.0, i as f64 * right, v)?);
+        if i > 0 {
+            let between = (i as f64 - 0.5) * right;
+            contacts.push(contact(i, i - 1, between, right));
+        }
+    }
+    let bounce = [1.0; 4];
+    if at_once {
+        let blow = simultaneous_impulses(&bodies, &contacts, &bounce)?;
+        apply_impulses(&mut bodies, &contacts, &blow.j);
+    } else {
+        propagate(&mut bodies, &contacts, &bounce, 1e-9, SWEEPS);
+    }
+    Ok([0, 1, 2, 3, 4].map(|i| bodies[i].v().x))
+}
+
+/// Newton's cradle in numbers.
+pub fn table() -> Table {
+    let speed = |title| {
+        Column::number(title, Format::Fixed(1))
+            .unit("m/s")
+            .tolerance(Tolerance::abs(1e-9))
+    };
+    Table {
+        name: "cradle",
+        title: "Five balls in a row, after the blow",
+        caption: "The first balls come in at 1 m/s; all bounce fully. Both \
+                  models keep momentum and energy. Blow after blow sends \
+                  out as many as came in. All at once splits the row at the \
+                  contact that collided, and each part moves as one piece.",
+        columns: vec![
+            Column::text("model"),
+            Column::integer("balls that come in"),
+            speed("first"),
+            speed("second"),
+            speed("third"),
+            speed("fourth"),
+            speed("fifth"),
+        ],
+        rows: || {
+            let mut rows = Vec::new();
+            for moving in 1..=3 {
+                for (at_once, name) in
+                    [(false, "blow after blow"), (true, "all at once")]
+                {
+                    let mut row: Vec<Cell> = vec![name.into(), moving.into()];
+                    for v in cradle(moving, at_once)? {
+                        // No minus sign in front of a zero.
+                        let zero = v.abs() < 1e-12;
+                        row.push(if zero { 0.0 } else { v }.into());
+                    }
+                    rows.push(row);
+                }
+            }
+            Ok(rows)
+        },
+    }
+}
+
+/// The numbers of the text.
+pub fn values() -> Vec<Value> {
+    vec![
+        value(
+            "rounds_heavy",
+            "rounds of blow after blow when 1000 kg land on 1 kg, no bounce",
+            "",
+            4,
+            || Ok(landing(1000.0, 0.0)?.sweeps as f64),
+        ),
+        value(
+            "blows_pi",
+            "blows when 10 000 kg land on 1 kg, full bounce",
+            "",
+            3,
+            || {
+                let (mut bodies, contacts) = heavy_on_light(1e4)?;
+                let done =
+                    propagate(&mut bodies, &contacts, &[1.0; 2], 1e-9, SWEEPS);
+                Ok(done.impulses as f64)
+            },
+        ),
+        value(
+            "flat_spin",
+            "greatest spin of a cube that lands flat at 1 m/s with \
+             restitution 0.5, blow after blow",
+            "rad/s",
+            2,
+            || {
+                let mut greatest: f64 = 0.0;
+                for order in orders() {
+                    greatest = greatest.max(spin(order, 0.5)?.norm());
+                }
+                Ok(greatest)
+            },
+        ),
+    ]
+}

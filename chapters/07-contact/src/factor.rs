@@ -1,0 +1,256 @@
+//! The factor of a growing and shrinking matrix: `A_CC = L D L^T`, kept
+//! while contacts join the set C and leave it.
+//!
+//! Joining appends a row to `L`, leaving changes what stands below the row;
+//! both cost the square of the set's size, where factoring anew costs its
+//! cube. Each row is kept from its first entry other than zero on: contacts
+//! of bodies that are far apart in a stack do not meet in `L` at all.
+
+use math::dot;
+
+/// The triangular `L`, with ones on its diagonal, and the diagonal `D`.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Factor {
+    /// `L` row after row, `stride` numbers each, zero before `first`.
+    entries: Vec<f64>,
+    stride: usize,
+    /// Where each row begins.
+    first: Vec<usize>,
+    /// `1 / D`.
+    inverse: Vec<f64>,
+    /// Where the row begins that comes next.
+    staged: usize,
+    /// What the rows above do to those below while a row leaves.
+    turns: Vec<[f64; 2]>,
+}
+
+impl Factor {
+    /// The factor of nothing, with room for `n` rows.
+    pub(crate) fn clear(&mut self, n: usize) {
+        self.stride = n;
+        if self.entries.len() < n * n {
+            self.entries.resize(n * n, 0.0);
+        }
+        self.first.clear();
+        self.inverse.clear();
+        self.first.reserve(n);
+        self.inverse.reserve(n);
+        self.turns.reserve(n);
+    }
+
+    /// How many rows there are.
+    pub(crate) fn len(&self) -> usize {
+        self.first.len()
+    }
+
+    /// `x <- (L D L^T)^-1 x`
+    pub(crate) fn solve(&self, x: &mut [f64]) {
+        lower(&self.entries, self.stride, &self.first, 0, x);
+        for (x, inverse) in x.iter_mut().zip(&self.inverse) {
+            *x *= inverse;
+        }
+        self.upper(x);
+    }
+
+    /// `x <- L^-T x`
+    fn upper(&self, x: &mut [f64]) {
+        for i in (1..self.len()).rev() {
+            let row = &self.entries[i * self.stride..][..i];
+            let (xi, from) = (x[i], self.first[i]);
+            for (x, l) in x[from..i].iter_mut().zip(&row[from..]) {
+                *x -= l * xi;
+            }
+        }
+    }
+
+    /// Prepares the row of `L` that belongs to the new row `a` of the
+    /// matrix, of which `columns` count, and returns `A_aC A_CC^-1 A_Ca`:
+    /// what the new diagonal entry loses.
+    pub(crate) fn stage(&mut self, a: &[f64], columns: &[usize]) -> f64 {
+        let k = self.len();
+        let (above, row) = self.entries.split_at_mut(k * self.stride);
+        let y = &mut row[..k];
+        let mut zeros = k;
+        for (i, column) in columns.iter().enumerate() {
+            y[i] = a[*column];
+            if zeros == k && y[i] != 0.0 {
+                zeros = i;
+            }
+        }
+        lower(above, self.stride, &self.first, zeros, y);
+        self.staged = zeros;
+        let mut loss = 0.0;
+        for (y, inverse) in y[zeros..].iter_mut().zip(&self.inverse[zeros..]) {
+            let l = *y * inverse;
+            loss += l * *y;
+            *y = l;
+        }
+        loss
+    }
+
+    /// `x <- A_CC^-1 A_Ca` for the row that was prepared.
+    pub(crate) fn solve_staged(&self, x: &mut Vec<f64>) {
+        x.clear();
+        let row = &self.entries[self.len() * self.stride..];
+        x.extend_from_slice(&row[..self.len()]);
+        self.upper(x);
+    }
+
+    /// Appends what was prepared; `left` is what is left of the diagonal
+    /// entry.
+    pub(crate) fn push(&mut self, left: f64) {
+        self.first.push(self.staged);
+        self.inverse.push(1.0 / left);
+    }
+
+    /// Takes row and column `p` out of the matrix.
+    ///
+    /// Without it the rows below lack `d x x^T`, where `d` and `x` are what
+    /// column `p` of `D` and `L` held; it is put back row by row (method C1
+    /// of Gill, Golub, Murray and Saunders 1974).
+    pub(crate) fn remove(&mut self, p: usize) {
+        self.turns.clear();
+        let mut weight = 1.0 / self.inverse.remove(p);
+        for i in p..self.len() - 1 {
+            let mut x = self.move_up(i, p);
+            let from = self.first[i].max(p);
+            let row = &mut self.entries[i * self.stride..][..i];
+            for (l, [pivot, turn]) in
+                row[from..].iter_mut().zip(&self.turns[from - p..])
+            {
+                x -= pivot * *l;
+                *l += turn * x;
+            }
+            let before = 1.0 / self.inverse[i];
+            let after = before + weight * x * x;
+            self.turns.push([x, weight * x / after]);
+            self.inverse[i] = 1.0 / after;
+            weight *= before / after;
+        }
+        self.first.pop();
+    }
+
+    /// Row `i` becomes the one below it without column `p`; returns what
+    /// stood in that column.
+    fn move_up(&mut self, i: usize, p: usize) -> f64 {
+        let from = self.first[i + 1];
+        let two = &mut self.entries[i * self.stride..];
+        let (to, row) = two.split_at_mut(self.stride);
+        if from < p {
+            to[from..p].copy_from_slice(&row[from..p]);
+        }
+        let right = from.max(p + 1);
+        to[right - 1..i].copy_from_slice(&row[right..=i]);
+        self.first[i] = if from > p { from - 1 } else { from };
+        if from <= p { row[p] } else { 0.0 }
+    }
+}
+
+/// `x <- L^-1 x`, where `x` is zero before `zeros`.
+#[inline]
+fn lower(
+    l: &[f64],
+    stride: usize,
+    first: &[usize],
+    zeros: usize,
+    x: &mut [f64],
+) {
+    for i in zeros + 1..first.len() {
+        let row = &l[i * stride..][..i];
+        let from = first[i].max(zeros).min(i);
+        let (row, x) = (&row[from..], &mut x[from..=i]);
+        let k = i - from;
+        if k < 8 {
+            let mut sum = x[k];
+            for j in 0..k {
+                sum -= row[j] * x[j];
+            }
+            x[k] = sum;
+        } else {
+            x[k] -= dot(row, &x[..k]);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use course::Random;
+
+    /// A banded, definite matrix, row after row.
+    fn matrix(n: usize, band: usize, random: &mut Random) -> Vec<f64> {
+        let mut a = vec![0.0; n * n];
+        for i in 0..n {
+            for j in i.saturating_sub(band)..i {
+                a[i * n + j] = random.uniform(-1.0, 1.0);
+                a[j * n + i] = a[i * n + j];
+            }
+            a[i * n + i] = 2.0 * band as f64 + 1.0;
+        }
+        a
+    }
+
+    fn join(factor: &mut Factor, rows: &mut Vec<usize>, r: usize, a: &[f64]) {
+        let n = a.len().isqrt();
+        let a = &a[r * n..(r + 1) * n];
+        let left = a[r] - factor.stage(a, rows);
+        factor.push(left);
+        rows.push(r);
+    }
+
+    /// `|A_CC x - b|` for the solution `x` of the factor.
+    fn off(factor: &Factor, rows: &[usize], a: &[f64]) -> f64 {
+        let n = a.len().isqrt();
+        let mut x: Vec<f64> = (0..rows.len()).map(|i| 1.0 + i as f64).collect();
+        factor.solve(&mut x);
+        let mut worst: f64 = 0.0;
+        for (i, r) in rows.iter().enumerate() {
+            let mut sum = -(1.0 + i as f64);
+            for (c, x) in rows.iter().zip(&x) {
+                sum += a[r * n + c] * x;
+            }
+            worst = worst.max(sum.abs());
+        }
+        worst
+    }
+
+    #[test]
+    fn rows_that_come_and_go_leave_the_right_factor() {
+        let mut random = Random::new(1);
+        for (n, band) in [(1, 1), (12, 3), (30, 29), (40, 2)] {
+            let a = matrix(n, band, &mut random);
+            let (mut factor, mut rows) = (Factor::default(), Vec::new());
+            factor.clear(n);
+            for _ in 0..400 {
+                let r = random.integer(0, n);
+                match rows.iter().position(|c| *c == r) {
+                    Some(p) => {
+                        factor.remove(p);
+                        rows.remove(p);
+                    }
+                    None => join(&mut factor, &mut rows, r, &a),
+                }
+                assert_eq!(factor.len(), rows.len());
+                // A dominant diagonal: no digits lost.
+                assert!(off(&factor, &rows, &a) < 1e-12 * n as f64);
+            }
+        }
+    }
+
+    #[test]
+    fn a_row_begins_where_it_first_meets_another() {
+        let mut random = Random::new(2);
+        let a = matrix(20, 2, &mut random);
+        let (mut factor, mut rows) = (Factor::default(), Vec::new());
+        factor.clear(20);
+        for r in 0..20 {
+            join(&mut factor, &mut rows, r, &a);
+        }
+        assert_eq!(factor.first[5..9], [3, 4, 5, 6]);
+        factor.remove(6);
+        // No row begins earlier than before; those below move up by one.
+        assert_eq!(factor.first[5..9], [3, 5, 6, 6]);
+        rows.remove(6);
+        assert!(off(&factor, &rows, &a) < 1e-12);
+    }
+}

@@ -1,0 +1,74 @@
+//! The mouse: a damped spring from a point of a body to where the mouse is.
+
+use crate::ContactError;
+use crate::check::{finite_vector, non_negative};
+use math::Vec3;
+use rigid::{Body, Force, Load};
+
+/// Pulls a point of a body towards a place.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Grab {
+    /// The number of the body.
+    pub body: usize,
+    /// The point that is held, m, body.
+    pub point: Vec3,
+    /// Where it is pulled to, m, world.
+    pub target: Vec3,
+    /// Stiffness, N/m.
+    pub ks: f64,
+    /// Damping, N s/m.
+    pub kd: f64,
+    /// The strongest pull, N.
+    pub most: f64,
+}
+
+impl Grab {
+    /// Takes hold of the point `p` of `body`, m, world. The pull is scaled
+    /// by the body's mass: it swings at about two turns a second, comes to
+    /// rest without swinging, and lifts up to five bodies of its kind.
+    pub fn new(
+        bodies: &[Body],
+        body: usize,
+        p: Vec3,
+    ) -> Result<Self, ContactError> {
+        crate::check::index("body", body, bodies.len())?;
+        finite_vector("p", p)?;
+        let mass = bodies[body].mass();
+        let mass = if mass.is_finite() { mass } else { 1.0 };
+        let rate = 12.0;
+        Ok(Self {
+            body,
+            point: bodies[body].body_from_world(p),
+            target: p,
+            ks: non_negative("ks", mass * rate * rate)?,
+            kd: 2.0 * mass * rate,
+            most: 50.0 * mass,
+        })
+    }
+}
+
+impl Force for Grab {
+    fn apply(&mut self, _t: f64, bodies: &[Body], loads: &mut [Load]) {
+        let body = &bodies[self.body];
+        let p = body.world_from_body(self.point);
+        // f = ks (target - p) - kd p', but never stronger than `most`
+        let pull =
+            self.ks * (self.target - p) - self.kd * body.point_velocity(p);
+        let strength = pull.norm();
+        let pull = if strength > self.most {
+            pull * (self.most / strength)
+        } else {
+            pull
+        };
+        loads[self.body].push_at(body, p, pull);
+    }
+
+    fn energy(&self, _t: f64, bodies: &[Body]) -> f64 {
+        let p = bodies[self.body].world_from_body(self.point);
+        0.5 * self.ks * (self.target - p).norm_squared()
+    }
+
+    fn reach(&self) -> usize {
+        self.body + 1
+    }
+}

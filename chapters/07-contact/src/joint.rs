@@ -1,0 +1,153 @@
+//! Joints between two bodies: what they are and where they sit. Notes D §9,
+//! last paragraph; B89 §7. Their equations are in `joint_rows.rs`.
+
+use crate::ContactError;
+use crate::check::{direction, finite_vector, index, positive};
+use math::Vec3;
+use rigid::Body;
+
+/// A joint of one of five kinds. It remembers the pose in which it was made:
+/// that is where it holds the bodies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Joint {
+    /// The first body.
+    pub a: usize,
+    /// The second body; what a joint to the room hangs on is a fixed body.
+    pub b: usize,
+    /// What it keeps.
+    pub kind: JointKind,
+    /// Where it sits on A, m, A's frame.
+    pub anchor_a: Vec3,
+    /// Where it sits on B, m, B's frame.
+    pub anchor_b: Vec3,
+    /// Three directions square to each other, A's frame; a hinge turns about
+    /// the first and a slider moves along it.
+    pub axes_a: [Vec3; 3],
+    /// The same directions in B's frame.
+    pub axes_b: [Vec3; 3],
+}
+
+/// What a joint keeps.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum JointKind {
+    /// The distance of two points.
+    Rod {
+        /// That distance, m.
+        length: f64,
+    },
+    /// Two points together.
+    Pin,
+    /// Two points together and two axes aligned.
+    Hinge,
+    /// The orientation, and a point of A on a line of B.
+    Slider,
+    /// Everything.
+    Fixed,
+}
+
+impl Joint {
+    /// A rod between the points `pa` of A and `pb` of B, m, world.
+    pub fn rod(
+        bodies: &[Body],
+        pair: [usize; 2],
+        [pa, pb]: [Vec3; 2],
+    ) -> Result<Self, ContactError> {
+        let length = positive("length of a rod", (pa - pb).norm())?;
+        let kind = JointKind::Rod { length };
+        Self::new(bodies, pair, kind, [pa, pb], Vec3::x())
+    }
+
+    /// A ball joint at the point `p` of the world, m.
+    pub fn pin(
+        bodies: &[Body],
+        pair: [usize; 2],
+        p: Vec3,
+    ) -> Result<Self, ContactError> {
+        Self::new(bodies, pair, JointKind::Pin, [p, p], Vec3::x())
+    }
+
+    /// A hinge at the point `p` of the world, m, that turns about `axis`.
+    pub fn hinge(
+        bodies: &[Body],
+        pair: [usize; 2],
+        p: Vec3,
+        axis: Vec3,
+    ) -> Result<Self, ContactError> {
+        Self::new(bodies, pair, JointKind::Hinge, [p, p], axis)
+    }
+
+    /// A slider through the centre of A that moves along `axis`, world.
+    pub fn slider(
+        bodies: &[Body],
+        pair: [usize; 2],
+        axis: Vec3,
+    ) -> Result<Self, ContactError> {
+        let p = place(bodies, pair)?;
+        Self::new(bodies, pair, JointKind::Slider, [p, p], axis)
+    }
+
+    /// Glue at the centre of A.
+    pub fn fixed(
+        bodies: &[Body],
+        pair: [usize; 2],
+    ) -> Result<Self, ContactError> {
+        let p = place(bodies, pair)?;
+        Self::new(bodies, pair, JointKind::Fixed, [p, p], Vec3::x())
+    }
+
+    fn new(
+        bodies: &[Body],
+        pair: [usize; 2],
+        kind: JointKind,
+        [pa, pb]: [Vec3; 2],
+        axis: Vec3,
+    ) -> Result<Self, ContactError> {
+        place(bodies, pair)?;
+        finite_vector("place of a joint", pa)?;
+        finite_vector("place of a joint", pb)?;
+        let axes = square_axes(direction("axis", axis)?);
+        let (a, b) = (&bodies[pair[0]], &bodies[pair[1]]);
+        Ok(Self {
+            a: pair[0],
+            b: pair[1],
+            kind,
+            anchor_a: a.body_from_world(pa),
+            anchor_b: b.body_from_world(pb),
+            axes_a: axes.map(|axis| a.r().transpose() * axis),
+            axes_b: axes.map(|axis| b.r().transpose() * axis),
+        })
+    }
+
+    /// How many ways to move it forbids: the number of its rows.
+    pub fn freedoms_taken(&self) -> usize {
+        match self.kind {
+            JointKind::Rod { .. } => 1,
+            JointKind::Pin => 3,
+            JointKind::Hinge | JointKind::Slider => 5,
+            JointKind::Fixed => 6,
+        }
+    }
+
+    /// Where it sits on both bodies, m, world.
+    pub fn places(&self, bodies: &[Body]) -> [Vec3; 2] {
+        let (a, b) = (&bodies[self.a], &bodies[self.b]);
+        [a.world_from_body(self.anchor_a), b.world_from_body(self.anchor_b)]
+    }
+}
+
+/// The centre of body A; fails where there is no such pair.
+fn place(bodies: &[Body], [a, b]: [usize; 2]) -> Result<Vec3, ContactError> {
+    index("first body of a joint", a, bodies.len())?;
+    index("second body of a joint", b, bodies.len())?;
+    if a == b {
+        return Err(ContactError::Alone { body: a });
+    }
+    Ok(bodies[a].x)
+}
+
+/// `axis`, of length 1, and two directions square to it and to each other.
+pub(crate) fn square_axes(axis: Vec3) -> [Vec3; 3] {
+    let least = axis.iamin();
+    let second = axis.cross(&Vec3::ith(least, 1.0)).normalize();
+    [axis, second, axis.cross(&second)]
+}

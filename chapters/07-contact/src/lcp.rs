@@ -1,0 +1,290 @@
+//! The complementarity problem of contact forces (notes D §9 eq. 9-5 to 9-9;
+//! B89 §5 eq. 16).
+//!
+//! `w = A f + b` says how contact points accelerate apart when the forces
+//! are `f`. No two bodies may sink into each other (`w >= 0`), contacts only
+//! push (`f >= 0`), and one that comes apart does not push (`f w = 0`). The
+//! sign of `b` is the notes': Baraff '89 calls `-b` what is `b` here.
+
+use crate::LcpError;
+
+/// What a row of the problem asks for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Row {
+    /// A contact: `f >= 0`, `w >= 0`, one of them zero.
+    Contact,
+    /// An equation, such as a joint's: `w = 0`, `f` of either sign.
+    Bilateral,
+    /// `lo <= f <= hi`: `w = 0` between, `w >= 0` at `lo`, `w <= 0` at `hi`.
+    Bounded {
+        /// Least force; minus infinity for none.
+        lo: f64,
+        /// Greatest force; infinity for none.
+        hi: f64,
+    },
+    /// Friction that may hold: bounds `-mu f[normal]` and `mu f[normal]`.
+    Friction {
+        /// The contact that presses, a row of kind `Contact`, from 0.
+        normal: usize,
+        /// Coefficient of friction, 0 or more.
+        mu: f64,
+    },
+    /// Friction that slides: `f = ratio f[normal]`, whatever `w` is.
+    Sliding {
+        /// The contact that presses, a row of kind `Contact`, from 0.
+        normal: usize,
+        /// Force per normal force, with the sign that opposes the motion.
+        ratio: f64,
+    },
+}
+
+/// `w = A f + b` and what each row asks of `f` and `w`.
+#[derive(Clone, Copy, Debug)]
+pub struct Lcp<'a> {
+    a: &'a [f64],
+    b: &'a [f64],
+    rows: &'a [Row],
+}
+
+impl<'a> Lcp<'a> {
+    /// A problem of any kinds of rows; `a` holds the matrix row by row.
+    pub fn new(
+        a: &'a [f64],
+        b: &'a [f64],
+        rows: &'a [Row],
+    ) -> Result<Self, LcpError> {
+        expect_length("rows", rows.len(), b.len())?;
+        for (i, row) in rows.iter().enumerate() {
+            check_row(i, row, rows)?;
+        }
+        Self { a, b, rows }.checked()
+    }
+
+    /// A problem of contacts only.
+    pub fn contacts(a: &'a [f64], b: &'a [f64]) -> Result<Self, LcpError> {
+        Self { a, b, rows: &[] }.checked()
+    }
+
+    fn checked(self) -> Result<Self, LcpError> {
+        expect_length("a", self.a.len(), self.n() * self.n())?;
+        all_finite("a", self.a)?;
+        all_finite("b", self.b)?;
+        Ok(self)
+    }
+
+    /// The number of rows.
+    pub fn n(&self) -> usize {
+        self.b.len()
+    }
+
+    /// The matrix, row after row.
+    pub fn a(&self) -> &'a [f64] {
+        self.a
+    }
+
+    /// Row `i` of the matrix.
+    pub fn a_row(&self, i: usize) -> &'a [f64] {
+        let n = self.n();
+        &self.a[i * n..(i + 1) * n]
+    }
+
+    /// What `w` is without forces.
+    pub fn b(&self) -> &'a [f64] {
+        self.b
+    }
+
+    /// What row `i` asks for.
+    pub fn row(&self, i: usize) -> Row {
+        self.rows.get(i).copied().unwrap_or(Row::Contact)
+    }
+
+    /// The bounds of `f[i]`, given all forces.
+    pub fn bounds(&self, i: usize, f: &[f64]) -> (f64, f64) {
+        match self.row(i) {
+            Row::Contact => (0.0, f64::INFINITY),
+            Row::Bilateral => (f64::NEG_INFINITY, f64::INFINITY),
+            Row::Bounded { lo, hi } => (lo, hi),
+            Row::Friction { normal, mu } => {
+                let most = mu * f[normal].max(0.0);
+                (-most, most)
+            }
+            Row::Sliding { normal, ratio } => {
+                let force = ratio * f[normal].max(0.0);
+                (force, force)
+            }
+        }
+    }
+
+    /// The first row whose bounds depend on another row's force.
+    pub fn coupled(&self) -> Option<usize> {
+        let follows = |row: &Row| {
+            matches!(row, Row::Friction { .. } | Row::Sliding { .. })
+        };
+        self.rows.iter().position(follows)
+    }
+
+    /// Computes `w = A f + b`.
+    pub fn w(&self, f: &[f64], w: &mut [f64]) {
+        for i in 0..self.n() {
+            w[i] = math::dot(self.a_row(i), f) + self.b[i];
+        }
+    }
+
+    /// How far `f` and `w = A f + b` are from a solution: the greatest
+    /// `|min(f, w)|` of all rows, and what takes its place under bounds.
+    pub fn residual(&self, f: &[f64], w: &[f64]) -> f64 {
+        let mut worst: f64 = 0.0;
+        for i in 0..self.n() {
+            let (lo, hi) = self.bounds(i, f);
+            worst = worst.max(off(lo, hi, f[i], w[i]));
+        }
+        worst
+    }
+
+    /// The same without units: how far each `w` is from what its row asks
+    /// for, as a fraction of the sizes of the terms that add up to it or to
+    /// any other, each row in the unit that makes its diagonal one. What
+    /// rounding alone leaves is about 1e-15.
+    pub fn scaled_residual(&self, f: &[f64], w: &[f64]) -> f64 {
+        let (mut worst, mut greatest): (f64, f64) = (0.0, 0.0);
+        let mut most: f64 = 0.0;
+        for i in 0..self.n() {
+            let row = self.a_row(i);
+            let unit = if row[i] == 0.0 { 1.0 } else { row[i].abs().sqrt() };
+            let mut size = self.b[i].abs();
+            for (a, f) in row.iter().zip(f) {
+                size += (a * f).abs();
+            }
+            greatest = greatest.max(size / unit);
+            most = most.max(RUN_AWAY * self.b[i].abs() / unit);
+            let (lo, hi) = self.bounds(i, f);
+            let outside = (lo - f[i]).max(f[i] - hi).max(0.0);
+            // How far the force could still go to where w wants it.
+            let room = if w[i] < 0.0 { hi - f[i] } else { f[i] - lo };
+            let in_w = |way: f64| match row[i].abs() {
+                _ if way <= 0.0 => 0.0,
+                0.0 => f64::INFINITY,
+                stiffness => way * stiffness,
+            };
+            let off = w[i].abs().min(in_w(room)).max(in_w(outside));
+            worst = worst.max(off / unit);
+        }
+        if worst > 0.0 { worst / greatest.min(most) } else { 0.0 }
+    }
+
+    /// Fails with the first entry that differs from its mirror image by more
+    /// than rounding leaves.
+    pub fn expect_symmetric(&self) -> Result<(), LcpError> {
+        let n = self.n();
+        for row in 1..n {
+            let mirrored = self.a[row..].iter().step_by(n);
+            let pairs = self.a_row(row)[..row].iter().zip(mirrored);
+            for (column, (a, mirrored)) in pairs.enumerate() {
+                if a != mirrored && self.differ(row, column) {
+                    return Err(LcpError::NotSymmetric { row, column });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether an entry and its mirror image differ beyond rounding.
+    fn differ(&self, i: usize, j: usize) -> bool {
+        let a = |i: usize, j: usize| self.a[i * self.n() + j];
+        let size = a(i, i).abs().max(a(j, j).abs()).max(a(i, j).abs());
+        (a(i, j) - a(j, i)).abs() > SAME * size
+    }
+}
+
+/// Forces may add up to so many times what acts on a contact. If they are
+/// greater, they have run away along a direction without solution, and what
+/// rounding does to them hides all else.
+pub(crate) const RUN_AWAY: f64 = 1e3;
+
+/// Mirrored entries may differ by this fraction of their size: they are
+/// computed from either end of a contact.
+const SAME: f64 = 1e-9;
+
+/// How a solution ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// All rows have what they ask for.
+    Solved,
+    /// No forces satisfy all rows; the solver's `certificate` proves it, and
+    /// its forces satisfy the rows that could be satisfied.
+    Infeasible,
+    /// Lemke's path went off to infinity: no solution was found, and none
+    /// ruled out. Happens with matrices that are not positive semidefinite.
+    Ray,
+    /// The cap was reached, or rounding spoiled the answer; the residual
+    /// says how far the forces are from a solution.
+    Capped,
+}
+
+/// What a solver did.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Report {
+    /// How it ended.
+    pub status: Status,
+    /// What [`Lcp::residual`] says of the result.
+    pub residual: f64,
+    /// How often a row changed its set.
+    pub pivots: usize,
+}
+
+/// How far `f` and `w` are from what the bounds ask for.
+#[inline]
+pub(crate) fn off(lo: f64, hi: f64, f: f64, w: f64) -> f64 {
+    // f - mid(lo, f - w, hi); for a contact this is min(f, w)
+    let off = (f - (f - w).min(hi).max(lo)).abs();
+    if off.is_nan() { f64::INFINITY } else { off }
+}
+
+pub(crate) fn expect_length(
+    field: &'static str,
+    given: usize,
+    accepted: usize,
+) -> Result<(), LcpError> {
+    if given == accepted {
+        return Ok(());
+    }
+    Err(LcpError::Length { field, given, accepted })
+}
+
+pub(crate) fn all_finite(
+    field: &'static str,
+    list: &[f64],
+) -> Result<(), LcpError> {
+    match list.iter().position(|x| !x.is_finite()) {
+        Some(index) => Err(LcpError::NotFinite { field, index }),
+        None => Ok(()),
+    }
+}
+
+fn check_row(i: usize, row: &Row, rows: &[Row]) -> Result<(), LcpError> {
+    let follows = |normal: usize| {
+        let contact = rows.get(normal) == Some(&Row::Contact);
+        if contact { Ok(()) } else { Err(LcpError::Normal { row: i, normal }) }
+    };
+    match *row {
+        Row::Contact | Row::Bilateral => Ok(()),
+        Row::Bounded { lo, hi } => {
+            let sound =
+                lo <= hi && lo < f64::INFINITY && hi > f64::NEG_INFINITY;
+            let error = LcpError::Bounds { row: i, lo, hi };
+            if sound { Ok(()) } else { Err(error) }
+        }
+        Row::Friction { normal, mu } => {
+            if !(mu.is_finite() && mu >= 0.0) {
+                return Err(LcpError::Friction { row: i, mu });
+            }
+            follows(normal)
+        }
+        Row::Sliding { normal, ratio } => {
+            if !ratio.is_finite() {
+                return Err(LcpError::Friction { row: i, mu: ratio });
+            }
+            follows(normal)
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! One solver for all rows: pivoting, and around it bounds that follow
+//! another force (friction, which the notes leave out).
+//!
+//! Friction of a contact may be as strong as `mu` times the force that
+//! presses it, which is itself unknown. The bounds are taken from the last
+//! forces, the problem with these fixed bounds is solved exactly, and so on
+//! until the bounds no longer move. Where that does not end, or the matrix is
+//! not one for pivoting, Lemke's method has the last word.
+
+use crate::{Dantzig, Lcp, LcpError, Lemke, Report, Status};
+
+/// How often bounds are taken anew.
+const ROUNDS: usize = 100;
+
+/// Bounds that move by less than this fraction of the greatest force stand
+/// still.
+const STILL: f64 = 1e-13;
+
+/// Solves problems of all kinds of rows; keeps its buffers and its last
+/// answer.
+#[derive(Clone, Debug, Default)]
+pub struct LcpSolver {
+    dantzig: Dantzig,
+    lemke: Lemke,
+    /// Whose answer it is.
+    by_lemke: bool,
+}
+
+impl LcpSolver {
+    /// A solver without buffers yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The forces.
+    pub fn f(&self) -> &[f64] {
+        if self.by_lemke { self.lemke.f() } else { self.dantzig.f() }
+    }
+
+    /// `A f + b`.
+    pub fn w(&self) -> &[f64] {
+        if self.by_lemke { self.lemke.w() } else { self.dantzig.w() }
+    }
+
+    /// Where the last problem was infeasible, the proof; else empty. See
+    /// [`Dantzig::certificate`] and [`Lemke::certificate`].
+    pub fn certificate(&self) -> &[f64] {
+        if self.by_lemke {
+            return self.lemke.certificate();
+        }
+        self.dantzig.certificate()
+    }
+
+    /// Solves without knowing anything.
+    pub fn solve(&mut self, problem: &Lcp<'_>) -> Result<Report, LcpError> {
+        let first = self.dantzig.solve_bounded(problem);
+        self.go_on(problem, first)
+    }
+
+    /// Solves from forces that may be near the answer, such as those of the
+    /// last step.
+    pub fn solve_from(
+        &mut self,
+        problem: &Lcp<'_>,
+        f: &[f64],
+    ) -> Result<Report, LcpError> {
+        let first = self.dantzig.solve_bounded_from(problem, f);
+        self.go_on(problem, first)
+    }
+
+    /// From the first answer to the last.
+    fn go_on(
+        &mut self,
+        problem: &Lcp<'_>,
+        first: Result<Report, LcpError>,
+    ) -> Result<Report, LcpError> {
+        self.by_lemke = false;
+        let last = match first {
+            Ok(report) if problem.coupled().is_some() => {
+                self.stagger(problem, report)
+            }
+            other => other,
+        };
+        match last {
+            Ok(report) if report.status == Status::Capped => {
+                self.ask_lemke(problem, Some(report))
+            }
+            Err(
+                LcpError::NotSymmetric { .. } | LcpError::Indefinite { .. },
+            ) => self.ask_lemke(problem, None),
+            other => other,
+        }
+    }
+
+    /// Solves again and again with the bounds of the last forces.
+    fn stagger(
+        &mut self,
+        problem: &Lcp<'_>,
+        first: Report,
+    ) -> Result<Report, LcpError> {
+        let mut report = first;
+        for _ in 0..ROUNDS {
+            let moved = self.dantzig.move_bounds(problem);
+            let greatest = greatest(self.dantzig.f());
+            if moved <= STILL * greatest {
+                report.residual = problem.residual(self.f(), self.w());
+                return Ok(report);
+            }
+            report = self.dantzig.finish(problem)?;
+        }
+        report.status = Status::Capped;
+        Ok(report)
+    }
+
+    /// The second opinion; what the first said stays if it is no better.
+    fn ask_lemke(
+        &mut self,
+        problem: &Lcp<'_>,
+        first: Option<Report>,
+    ) -> Result<Report, LcpError> {
+        let second = self.lemke.solve(problem)?;
+        let sure = matches!(second.status, Status::Solved | Status::Infeasible);
+        self.by_lemke = sure || first.is_none();
+        match first {
+            Some(first) if !sure => {
+                Ok(Report { status: second.status, ..first })
+            }
+            _ => Ok(second),
+        }
+    }
+}
+
+fn greatest(f: &[f64]) -> f64 {
+    f.iter().fold(0.0, |most: f64, f| most.max(f.abs()))
+}

@@ -1,0 +1,50 @@
+//! Why the numbers about the guess of 1989 are right.
+
+use contact::{Lemke, guess_vanishing, systems};
+use course::Random;
+use course::shown::{Shown, assert_near, points};
+
+const SHOWN: Shown = Shown(contact::chapter);
+
+#[test]
+fn all_contacts_last_in_one_of_two_to_the_n_systems() {
+    let report = SHOWN.data("guess_fails", &[]);
+    let [last, right, wrong] = ["all last", "guessed right", "guessed wrong"]
+        .map(|name| points(&report, name));
+    for i in 0..last.len() {
+        let sum = last[i].1 + right[i].1 + wrong[i].1;
+        assert_near(sum, 100.0, 1e-9, "every system is one of the three");
+        // To turn a contact around turns the sign of the force that would
+        // hold it, and both are as likely: 2^-n have no negative one.
+        let chance = 0.5_f64.powf(last[i].0);
+        let scatter = (chance * (1.0 - chance) / 200.0).sqrt();
+        let allowed = 100.0 * 3.5 * scatter + 0.5;
+        assert_near(last[i].1, 100.0 * chance, allowed, "all last");
+    }
+    // One contact is pushed or not: nothing to be wrong about.
+    assert_eq!(wrong[0].1, 0.0);
+    assert!(wrong[wrong.len() - 1].1 > 20.0);
+}
+
+#[test]
+fn guesses_are_wrong_where_the_second_solver_says_so() {
+    let mut random = Random::new(12);
+    let (mut wrong, mut solver) = (0, Lemke::new());
+    for _ in 0..200 {
+        let system = systems::contacts(12, 12, &mut random);
+        let problem = system.lcp().unwrap();
+        solver.solve(&problem).unwrap();
+        let guess = guess_vanishing(&problem).unwrap();
+        let pairs = guess.w.iter().zip(solver.w());
+        let apart = pairs.map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
+        // Accelerations are of the size of one; linear programs are solved
+        // to a millionth.
+        if apart > 1e-4 {
+            wrong += 1;
+            // A contact that parts is pushed.
+            assert!(guess.power() > 0.0);
+        }
+    }
+    let share = SHOWN.value("wrong_guesses");
+    assert_near(share, 100.0 * f64::from(wrong) / 200.0, 0.6, "wrong");
+}

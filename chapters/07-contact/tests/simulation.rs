@@ -1,0 +1,247 @@
+//! The loop: bands, clocks, energy and momentum, whatever falls on what.
+
+mod worlds;
+
+use contact::{Blows, Settings, Solid, World, bounces_end};
+use course::Random;
+use math::{Quat, Vec3};
+use rigid::Gravity;
+use worlds::{FRAME, G, assert_sound, awake, block, cube, floor, run, send};
+use worlds::{surface, with_settings};
+
+/// Boxes of all sizes that fall on each other.
+fn heap(n: usize, seed: u64, restitution: f64) -> World {
+    let mut world = with_settings(Settings::default());
+    let material = surface(0.5, restitution);
+    floor(&mut world, material);
+    let mut random = Random::new(seed);
+    for k in 0..n {
+        let size = Vec3::from_fn(|_, _| random.uniform(0.3, 1.0));
+        let q = random.vector(4, -1.0, 1.0);
+        let q = Quat::new(q[0], q[1], q[2], q[3]);
+        let (x, y) = (random.uniform(-0.7, 0.7), random.uniform(-0.7, 0.7));
+        let x = Vec3::new(x, y, 1.0 + 1.3 * k as f64);
+        block(&mut world, size, x, q, material);
+    }
+    world
+}
+
+#[test]
+fn no_step_ever_ends_in_an_overlap_beyond_the_tolerance() {
+    for (seed, restitution) in [(51, 0.0), (52, 0.3), (53, 0.8)] {
+        let mut world = heap(12, seed, restitution);
+        let tolerance = world.settings.tolerance;
+        for _ in 0..240 {
+            let report = world.step(FRAME).expect("a frame");
+            assert_sound(&report, tolerance);
+            for contact in world.contacts() {
+                assert!(contact.d >= -tolerance);
+            }
+        }
+    }
+}
+
+#[test]
+fn energy_falls_and_never_grows_by_more_than_the_band_is_worth() {
+    for seed in [54, 55] {
+        let mut world = heap(10, seed, 0.4);
+        let mut mass = 0.0;
+        for body in world.bodies() {
+            if !body.is_fixed() {
+                mass += body.mass();
+            }
+        }
+        // To be pushed out of the band again lifts everything by as much.
+        let band = mass * G * world.settings.tolerance;
+        let start = world.energy();
+        let mut least = start;
+        for _ in 0..300 {
+            world.step(FRAME).expect("a frame");
+            let energy = world.energy();
+            assert!(energy <= least + band, "{energy} {least}");
+            least = least.min(energy);
+        }
+        assert!(least < 0.5 * start, "most of it is gone");
+    }
+}
+
+#[test]
+fn the_clock_shows_exactly_what_was_asked_for() {
+    let mut world = heap(6, 56, 0.5);
+    for k in 1..=200 {
+        let report = world.step(FRAME).expect("a frame");
+        assert!(report.steps >= 1 && report.steps < 500);
+        let late = world.time() - f64::from(k) * FRAME;
+        // Rounding of a sum of 200 frames.
+        assert!(late.abs() < 1e-12);
+    }
+}
+
+#[test]
+fn momentum_is_kept_where_nothing_pushes_from_outside() {
+    let mut world = World::new(Settings { sleep: None, ..Settings::default() });
+    let material = surface(0.6, 0.4);
+    let mut random = Random::new(57);
+    for k in 0..6 {
+        let turn = random.uniform(0.0, 3.0);
+        let axis = Vec3::from_fn(|_, _| random.uniform(-1.0, 1.0));
+        let q = rigid::quaternion_about(axis, turn);
+        let angle = f64::from(k);
+        let x = 2.5 * Vec3::new(angle.cos(), angle.sin(), 0.3 * angle.sin());
+        let body = block(&mut world, Vec3::repeat(1.0), x, q, material);
+        // All towards the middle.
+        send(&mut world, body, -x, axis);
+    }
+    let (p, l, energy) =
+        (world.momentum(), world.angular_momentum(), world.energy());
+    let report = run(&mut world, 180);
+    assert!(report.blows > 3, "they met");
+    assert_sound(&report, 1e-3);
+    // Blows and forces act on both bodies at one point, so that sums are
+    // kept to rounding; RK4 keeps the rest.
+    assert!((world.momentum() - p).norm() < 1e-9);
+    // A force between points that are up to the tolerance apart.
+    assert!((world.angular_momentum() - l).norm() < 1e-2);
+    assert!(world.energy() < energy);
+}
+
+// PROVES: contact/zeno
+#[test]
+#[ignore = "open: rest is found a frame early"]
+fn endless_bouncing_is_over_when_the_formula_says() {
+    let (height, e) = (1.0, 0.5);
+    let settings =
+        Settings { tolerance: 1e-6, threshold: 1e-3, ..Settings::default() };
+    let mut world = with_settings(settings);
+    let material = surface(0.0, e);
+    floor(&mut world, material);
+    let cube = cube(&mut world, Vec3::new(0.0, 0.0, 0.5 + height), material);
+    let end = bounces_end((2.0 * height / G).sqrt(), e);
+    let mut last_up = 0.0;
+    let mut blows = 0;
+    for _ in 0..180 {
+        let report = world.step(FRAME).expect("a frame");
+        blows += report.blows;
+        if world.bodies()[cube].v().z > 1e-3 {
+            last_up = world.time();
+        }
+    }
+    assert!(blows >= 10, "{blows}");
+    // The last frame in which it goes up is the one in which it ends.
+    assert!((last_up - end).abs() < 2.0 * FRAME, "{last_up} {end}");
+    assert!((world.bodies()[cube].x.z - 0.5).abs() <= 1e-6);
+    assert!(world.bodies()[cube].v().norm() < 1e-9);
+}
+
+#[test]
+fn an_elastic_ball_bounces_as_high_as_before() {
+    let mut world = awake();
+    let material = surface(0.0, 1.0);
+    floor(&mut world, material);
+    let cube = cube(&mut world, Vec3::new(0.0, 0.0, 1.5), material);
+    let start = world.energy();
+    let report = run(&mut world, 600);
+    assert!(report.blows > 5);
+    // Each impact is found to within the band: m g tolerance.
+    let band = G * world.settings.tolerance * report.blows as f64;
+    assert!((world.energy() - start).abs() < band);
+    assert!(world.bodies()[cube].omega().norm() < 1e-6, "and stays flat");
+}
+
+#[test]
+fn a_bullet_does_not_pass_through_a_thin_wall() {
+    let mut world = World::new(Settings::default());
+    let material = surface(0.3, 0.2);
+    let wall = Solid::block(Vec3::new(0.02, 4.0, 4.0), 1.0);
+    let wall = wall.expect("a wall").fixed();
+    world.add(wall, material);
+    let x = Vec3::new(-3.0, 0.0, 0.0);
+    let size = Vec3::repeat(0.05);
+    let bullet = block(&mut world, size, x, Quat::identity(), material);
+    // 5 m in a frame: a hundred times the wall and the bullet.
+    send(&mut world, bullet, Vec3::new(300.0, 1.0, 0.0), Vec3::zeros());
+    let report = run(&mut world, 30);
+    assert!(world.bodies()[bullet].x.x < 0.0, "it is on its side");
+    assert!(report.blows >= 1);
+    assert_sound(&report, 1e-3);
+}
+
+#[test]
+fn two_spinning_rods_that_sweep_into_each_other_are_caught() {
+    let mut world = World::new(Settings::default());
+    let material = surface(0.3, 0.0);
+    for (x, spin) in [(-0.6, 30.0), (0.6, -30.0)] {
+        let place = Vec3::new(x, 0.0, 0.0);
+        let size = Vec3::new(1.0, 0.05, 0.05);
+        let q = Quat::identity();
+        let rod = block(&mut world, size, place, q, material);
+        send(&mut world, rod, -0.5 * place, spin * Vec3::z());
+    }
+    let report = run(&mut world, 60);
+    assert!(report.blows > 0);
+    assert_sound(&report, 1e-3);
+}
+
+#[test]
+#[ignore = "open: blow after blow leaves joints out"]
+fn a_cradle_tells_the_two_models_of_blows_apart() {
+    // Five balls, here cubes on a smooth floor, touching; one comes in.
+    let end = |blows: Blows| {
+        let settings = Settings { blows, sleep: None, ..Settings::default() };
+        let mut world = with_settings(settings);
+        floor(&mut world, surface(0.0, 0.0));
+        let material = surface(0.0, 1.0);
+        for k in 0..5 {
+            let x = Vec3::new(f64::from(k), 0.0, 0.5);
+            cube(&mut world, x, material);
+        }
+        let x = Vec3::new(-1.2, 0.0, 0.5);
+        let first = cube(&mut world, x, material);
+        send(&mut world, first, Vec3::x(), Vec3::zeros());
+        run(&mut world, 60);
+        let speed = |k: usize| world.bodies()[k].v().x;
+        (speed(5), speed(6), speed(3))
+    };
+    let (last, first, middle) = end(Blows::Propagation);
+    assert!((last - 1.0).abs() < 1e-6, "one comes in, one goes out: {last}");
+    assert!(first.abs() < 1e-6 && middle.abs() < 1e-6);
+    let (last, first, middle) = end(Blows::Simultaneous);
+    // One against five: it bounces back, and they go together.
+    assert!((first + 4.0 / 6.0).abs() < 1e-6, "{first}");
+    assert!((last - 2.0 / 6.0).abs() < 1e-6 && (middle - last).abs() < 1e-6);
+}
+
+#[test]
+fn a_light_step_and_a_heavy_one_agree() {
+    // The same fall in frames of 1/60 s and of 1/240 s.
+    let land = |h: f64, frames: usize| {
+        let mut world = awake();
+        let material = surface(0.5, 0.0);
+        floor(&mut world, material);
+        let q = rigid::quaternion_about(Vec3::y(), 0.4);
+        let x = Vec3::new(0.0, 0.0, 1.2);
+        let body = block(&mut world, Vec3::repeat(1.0), x, q, material);
+        for _ in 0..frames {
+            world.step(h).expect("a frame");
+        }
+        world.bodies()[body].x
+    };
+    let (coarse, fine) = (land(FRAME, 90), land(FRAME / 4.0, 360));
+    assert!((coarse - fine).norm() < 0.01, "{coarse} {fine}");
+}
+
+#[test]
+fn gravity_may_point_anywhere_and_be_absent() {
+    let mut world = World::new(Settings::default());
+    world
+        .add_force(Gravity::new(Vec3::new(0.0, 0.0, 9.81)).expect("g"))
+        .expect("gravity");
+    let material = surface(0.4, 0.0);
+    let ceiling = Solid::block(Vec3::new(9.0, 9.0, 1.0), 1.0);
+    let mut ceiling = ceiling.expect("a ceiling").fixed();
+    ceiling.body.x.z = 2.5;
+    world.add(ceiling, material);
+    let body = cube(&mut world, Vec3::new(0.0, 0.0, 0.5), material);
+    run(&mut world, 120);
+    assert!((world.bodies()[body].x.z - 1.5).abs() < 1e-3);
+}
