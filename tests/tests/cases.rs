@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use std::path::Path;
-use tests::cases::{Case, answer, differences, is_compared, read};
+use tests::cases::{Case, answer, differences, explains, is_compared, read};
 
 /// Every case of every copied file.
 fn published() -> Vec<Case> {
@@ -78,15 +78,19 @@ fn neither_names_nor_expected_values_are_read() {
     }
 }
 
-/// Replaces everything but the numbers of steps, which are inputs.
+/// Replaces everything but the numbers of steps and which contacts are
+/// summed up, which are inputs.
 fn erase(value: &mut Value) {
     match value {
         Value::Object(map) => {
             for (key, value) in map {
-                if key != "N" {
+                if key != "N" && key != "contacts" {
                     erase(value);
                 }
             }
+        }
+        Value::Array(sums) if sums.iter().all(|s| s["contacts"].is_array()) => {
+            sums.iter_mut().for_each(erase);
         }
         _ => *value = Value::Null,
     }
@@ -99,6 +103,10 @@ fn every_number_that_is_compared_can_fail() {
         assert_eq!(differences(&case, &want), Vec::<String>::new());
         let mut places = Vec::new();
         compared_numbers("", &want, &mut places);
+        let keys = want.as_object().into_iter().flat_map(|map| map.keys());
+        if keys.clone().count() > 0 && keys.clone().all(|key| explains(key)) {
+            continue; // it tells what the printed algorithm does
+        }
         assert!(!places.is_empty(), "{} compares nothing", case.id());
         for place in places {
             let mut got = want.clone();
