@@ -207,7 +207,8 @@ impl Rules<'_> {
 pub fn is_compared(want: &Map<String, Value>, key: &str) -> bool {
     let of_forces = ["f_one_solution", "degenerate_indices"].contains(&key);
     let undetermined = want.get("f_unique") == Some(&Value::Bool(false));
-    !explains(key) && !(of_forces && undetermined)
+    let open = of_forces && undetermined;
+    !explains(key) && !open
 }
 
 /// The number of the component with a tolerance of its own, from 1 on.
