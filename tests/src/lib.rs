@@ -17,4 +17,5 @@ pub mod html;
 pub mod http;
 pub mod missing;
 pub mod served;
+pub mod tree;
 pub mod workspace;

@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use std::sync::OnceLock;
 use tests::workspace::{program, root};
 use workbook::judge::exercise::Exercise;
+use workbook::judge::unit::Unit;
 use workbook::judge::verdict::{State, Verdict};
-use workbook::judge::workshop::Unit;
 use workbook::judge::{Ask, Job, Judge};
 use workbook::project::Project;
 

@@ -117,8 +117,35 @@ fn public(cases: &mut Cases) {
     for (label, radius, x) in HEAPS {
         ask(cases, label, radius, x);
     }
+    strangers(cases);
     lattice(cases, "a sheet of 400 points", 0.5);
     lattice(cases, "the same sheet at negative coordinates", -199.5);
+}
+
+/// Four pairs, each with a square between the two, in both directions and on
+/// both sides of the origin: squares that do not touch are not asked about.
+fn strangers(cases: &mut Cases) {
+    let x = [
+        [0.5, 0.5],
+        [2.5, 0.5],
+        [1.5, 5.5],
+        [-0.5, 5.5],
+        [8.5, 0.5],
+        [8.5, 2.5],
+        [-5.5, 1.5],
+        [-5.5, -0.5],
+    ];
+    let begun = Case::new("squares that do not touch")
+        .given("radius", 1.0)
+        .given("x", x);
+    cases.run(begun, |case| {
+        let found = search(1.0, &x);
+        case.word("pairs", words(&found.pairs)).scalar(
+            "questions",
+            found.questions as f64,
+            Tolerance::EXACT,
+        )
+    });
 }
 
 /// Twenty rows of twenty, 10 m apart, near within 11 m: 20 · 19 pairs along

@@ -28,9 +28,13 @@ const PLAIN: Motor =
     Motor { centre: [0.0, 0.0], radius: 1.0, speed: 1.0, ramp: 2.0 };
 
 /// The fixed moments, each with the reason for its numbers.
-const MOMENTS: [Moment; 7] = [
+const MOMENTS: [Moment; 9] = [
     // At the right of the circle, and it has not begun.
     Moment { label: "before the start", motor: PLAIN, t: -1.0 },
+    // At rest, and the rate begins to grow by π.
+    Moment { label: "the moment it starts", motor: PLAIN, t: 0.0 },
+    // One turn, at 2π, and nothing grows any more.
+    Moment { label: "the moment it is wound up", motor: PLAIN, t: 2.0 },
     // The example: a quarter of a turn, rate π, growth π.
     Moment { label: "half way through the wind-up", motor: PLAIN, t: 1.0 },
     // 1 + 0.5 turns, so at the left; rate 2π, and nothing grows.

@@ -71,13 +71,13 @@ const STEPS: [Step; 6] = [
         after: Particle { x: [1.0, 2.0, 2.5], v: [-3.0, 1.0, -4.0] },
     },
     // It starts on the floor, hops, and is below at the end. At s = 0 it
-    // moves up at 1 m/s, and so it goes on.
+    // moves up, slowly, and so it goes on.
     Step {
         label: "a hop",
         plane: floor(0.5),
         h: 0.25,
-        before: Particle { x: [0.0, 0.0, 0.0], v: [1.0, 0.0, 1.0] },
-        after: Particle { x: [0.25, 0.0, -0.0625], v: [1.0, 0.0, -1.5] },
+        before: Particle { x: [0.0, 0.0, 0.0], v: [1.0, 0.0, 0.5] },
+        after: Particle { x: [0.25, 0.0, -0.1875], v: [1.0, 0.0, -2.0] },
     },
     // It was below before: this is not its first step there.
     Step {

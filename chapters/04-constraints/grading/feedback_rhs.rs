@@ -89,12 +89,12 @@ fn public(cases: &mut Cases) {
     steps(cases);
 }
 
-/// Limits: kd/ks = 10/100; 2/10; and 2/20, since the rates are 5 and 20.
+/// Limits: kd/ks = 10/100; 2/10; and 4/(1 + √0.6).
 fn steps(cases: &mut Cases) {
     for (label, ks, kd) in [
         ("longest step when it swings", 100.0, 10.0),
         ("longest step, critical", 100.0, 20.0),
-        ("longest step when it creeps", 100.0, 25.0),
+        ("longest step when it creeps", 0.1, 1.0),
     ] {
         let begun = Case::new(label).given("ks, kd", (ks, kd));
         cases.run(begun, |case| {

@@ -27,6 +27,16 @@ pub struct Probe {
     pub see: fn() -> Outcome<Drawing>,
 }
 
+/// What fixes the random inputs. The two are not related in a way that
+/// could be found out: inputs of property cases are shown to students.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seeds {
+    /// For the property cases.
+    pub property: u64,
+    /// For the held-out cases.
+    pub held_out: u64,
+}
+
 /// The three groups of cases, as they are called on the wire.
 pub const GROUPS: [&str; 3] = ["public", "property", "held-out"];
 
@@ -89,22 +99,22 @@ impl Wire {
 }
 
 impl Probe {
-    /// Everything that the probe finds with this seed.
-    pub fn findings(&self, seed: u64) -> [Report; 3] {
-        self.run(seed, None)
+    /// Everything that the probe finds with these seeds.
+    pub fn findings(&self, seeds: Seeds) -> [Report; 3] {
+        self.run(seeds, None)
     }
 
-    fn run(&self, seed: u64, wire: Option<Wire>) -> [Report; 3] {
+    fn run(&self, seeds: Seeds, wire: Option<Wire>) -> [Report; 3] {
         let mut groups = GROUPS.map(|group| Cases::new(group, wire.clone()));
         (self.public)(&mut groups[0]);
-        (self.property)(&mut groups[1], &mut Random::new(seed));
-        (self.held_out)(&mut groups[2], &mut Random::new(!seed));
+        (self.property)(&mut groups[1], &mut Random::new(seeds.property));
+        (self.held_out)(&mut groups[2], &mut Random::new(seeds.held_out));
         groups.map(|cases| cases.report)
     }
 }
 
 /// The main function of a probe's program. Standard input holds the secret
-/// word and the seed on one line; `see` as the first argument asks for the
+/// word and the two seeds on one line; `see` as the first argument asks for the
 /// picture instead of the cases. Without a word, for authors, the cases are
 /// printed as text.
 pub fn probe_main(probe: Probe) -> ExitCode {
@@ -113,14 +123,17 @@ pub fn probe_main(probe: Probe) -> ExitCode {
     let _ = std::io::stdin().lock().read_line(&mut line);
     let mut words = line.split_whitespace().map(String::from);
     let word = words.next();
-    let seed = words.next().and_then(|seed| seed.parse().ok()).unwrap_or(1);
+    let mut seed = || words.next().and_then(|seed| seed.parse().ok());
+    let property = seed().unwrap_or(1);
+    let held_out = seed().unwrap_or(!property);
+    let seeds = Seeds { property, held_out };
     let wants_picture = std::env::args().nth(1).as_deref() == Some("see");
     let wire = word.map(|word| Wire { word });
     if wants_picture {
         return see(&probe, wire);
     }
     let done = wire.clone();
-    let groups = probe.run(seed, wire);
+    let groups = probe.run(seeds, wire);
     match done {
         Some(wire) => wire.send("end", &json!({})),
         None => groups.iter().for_each(|g| println!("{}", g.to_text())),
@@ -174,9 +187,13 @@ mod tests {
         }
     }
 
+    fn seeds(held_out: u64) -> Seeds {
+        Seeds { property: 1, held_out }
+    }
+
     #[test]
     fn a_panic_ends_its_case_and_keeps_what_was_given() {
-        let [public, ..] = probe().findings(1);
+        let [public, ..] = probe().findings(seeds(1));
         let text = public.to_text();
         assert_eq!(public.cases.len(), 3);
         assert!(text.contains("given x = 7\n  panicked = \"too large\""));
@@ -184,11 +201,11 @@ mod tests {
     }
 
     #[test]
-    fn held_out_cases_depend_on_the_seed_and_public_ones_do_not() {
+    fn held_out_cases_depend_on_their_seed_and_public_ones_do_not() {
         let ([a, _, fresh], [b, _, other]) =
-            (probe().findings(1), probe().findings(2));
+            (probe().findings(seeds(1)), probe().findings(seeds(2)));
         assert_eq!(a, b);
         assert_ne!(fresh, other);
-        assert_eq!(fresh, probe().findings(1)[2]);
+        assert_eq!(fresh, probe().findings(seeds(1))[2]);
     }
 }

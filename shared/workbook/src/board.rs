@@ -133,7 +133,7 @@ fn detail(verdict: &Verdict) -> Option<Detail> {
         compiler: verdict.compiler.clone(),
         case: verdict.wrong.as_ref().map(case),
         hint: verdict.hint.as_ref().map(|hint| hint.text.clone()),
-        printed: verdict.printed.clone(),
+        printed: [&verdict.printed[..], &verdict.printed_held_out].concat(),
         warned: verdict.warnings > 0,
     };
     match verdict.state {

@@ -1,7 +1,7 @@
 //! The command line.
 
 use crate::build::{Programs, build};
-use crate::commands::{self, ExerciseCommand};
+use crate::commands::{self, ExerciseCommand, InstructorCommand};
 use crate::doctor;
 use crate::problem::Failure;
 use crate::progress::Progress;
@@ -48,6 +48,8 @@ enum Command {
     },
     #[command(flatten)]
     Exercises(ExerciseCommand),
+    #[command(flatten)]
+    Instructors(InstructorCommand),
     /// Run a chapter's program: `run ode figure spiral`
     Run {
         /// The chapter
@@ -116,6 +118,9 @@ fn dispatch(cli: Cli) -> Result<ExitCode, Failure> {
             Ok(ExitCode::SUCCESS)
         }
         Some(Command::Exercises(command)) => commands::run(&project, command),
+        Some(Command::Instructors(command)) => {
+            commands::instruct(&project, &here, command)
+        }
         Some(Command::Run { chapter, args }) => {
             run::chapter(&project, &chapter, &args)
         }

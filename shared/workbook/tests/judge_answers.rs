@@ -7,8 +7,8 @@ use std::fs;
 use workbook::judge::Ask;
 use workbook::judge::snapshot;
 use workbook::judge::stub::Reset;
+use workbook::judge::unit::Unit;
 use workbook::judge::verdict::State;
-use workbook::judge::workshop::Unit;
 use workshop::{DOUBLE, FORGOT, Fixture, HALF, stub};
 
 #[test]

@@ -8,11 +8,10 @@ use attacks::{FENCED, aimed_attacks, plain_attacks};
 use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpListener;
-use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Instant;
+use workbook::judge::unit::Unit;
 use workbook::judge::verdict::Verdict;
-use workbook::judge::workshop::Unit;
 use workbook::judge::{Ask, Job};
 use workshop::{DOUBLE, Fixture};
 
@@ -33,8 +32,9 @@ fn told(verdict: &Verdict) -> String {
 /// most programs have them. Returns its whole output, which is short: it is
 /// left in the pipe until the program has ended.
 fn unconfined(name: &str) -> String {
-    let folder = Fixture::target().join("workbook/judge/target/debug");
-    let program = folder.join(format!("hostile-double-other-{name}"));
+    let folder = Fixture::target().join("workbook/judge/units");
+    let unit = format!("hostile-double-other-{name}");
+    let program = folder.join(unit).join("program");
     let mut child = Command::new(program)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -66,7 +66,7 @@ fn no_attack_passes_and_each_gets_its_sentence() {
     listener.set_nonblocking(true).unwrap();
     let port = listener.local_addr().unwrap().port();
     let mut judge = fixture.judge();
-    judge.limits.time = Duration::from_secs(2);
+    judge.limits = judge.limits.seconds(2);
     let exercise = judge.catalogue.find("double").unwrap();
     let mut attacks = plain_attacks();
     if has_fences(&fixture) {
@@ -128,11 +128,9 @@ fn leftovers() -> Vec<String> {
     let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
     for process in processes {
         let program = fs::read_link(process.path().join("exe"));
-        let program = program.unwrap_or_default();
-        let name = Path::new(&program).file_name().unwrap_or_default();
-        let name = name.to_string_lossy();
-        if name.starts_with("hostile-double") {
-            found.push(name.into_owned());
+        let name = program.unwrap_or_default().display().to_string();
+        if name.contains("hostile-double") {
+            found.push(name);
         }
     }
     found

@@ -1,11 +1,14 @@
 //! The commands for exercises: `list`, `check`, `watch`, `hint`,
-//! `solution`, `reset`, and `lock` for authors.
+//! `solution`, `reset`, and `lock` for authors; `release` and `grade` for
+//! instructors.
 
 mod check;
+mod grade;
 mod help;
 mod list;
 mod lock;
 mod paint;
+mod release;
 pub(crate) mod report;
 mod watch;
 
@@ -15,6 +18,7 @@ use crate::project::Project;
 use clap::Subcommand;
 use indicatif::ProgressBar;
 use std::io::{IsTerminal, Write};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::time::Duration;
@@ -62,6 +66,31 @@ pub enum ExerciseCommand {
         #[arg(long)]
         force: bool,
     },
+}
+
+/// What instructors do.
+#[derive(Debug, Subcommand)]
+pub enum InstructorCommand {
+    /// Write an edition for students: no solutions, no bugs
+    Release(release::Options),
+    /// Grade a folder of submissions
+    Grade(Box<grade::Options>),
+}
+
+/// Does it, for whoever stands in the folder `here`.
+pub fn instruct(
+    project: &Project,
+    here: &Path,
+    command: InstructorCommand,
+) -> Result<ExitCode, Failure> {
+    match command {
+        InstructorCommand::Release(options) => {
+            release::run(project, here, &options)
+        }
+        InstructorCommand::Grade(options) => {
+            grade::run(project, here, *options)
+        }
+    }
 }
 
 /// Does it. Exit code 1 where something is wrong with an answer.

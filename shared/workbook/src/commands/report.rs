@@ -46,9 +46,10 @@ pub fn details(verdict: &Verdict, paint: Paint) -> String {
         let hint = hint.replace('\n', "\n      ");
         text += &format!("\n{} {hint}\n", paint.hint("hint:"));
     }
-    if !verdict.printed.is_empty() && !verdict.passed() {
+    let printed = || verdict.printed.iter().chain(&verdict.printed_held_out);
+    if printed().next().is_some() && !verdict.passed() {
         text += &format!("\n{}\n", paint.dim("your code printed:"));
-        for line in &verdict.printed {
+        for line in printed() {
             text += &format!("  {line}\n");
         }
     }

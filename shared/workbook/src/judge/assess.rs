@@ -2,9 +2,9 @@
 
 use super::ending::sentence;
 use super::exercise::Exercise;
-use super::launch::{Limits, Run};
+use super::launch::{Ending, Limits, Run};
 use super::snapshot::{self, BugReport};
-use super::verdict::{BugHint, State, Verdict};
+use super::verdict::{BugHint, Count, State, Verdict};
 use super::wire::Findings;
 use super::wrong::{WrongCase, is_right, panic_of};
 use course::{Case, GROUPS, Report, compare};
@@ -47,6 +47,8 @@ pub fn assess(
         let want = expected.groups[i].as_ref();
         count(i, want, &findings, &mut verdict);
     }
+    let left = matches!(run.ending, Ending::Left(_));
+    verdict.forfeited = findings.refused.is_some() || (left && !findings.ended);
     let complete = findings.ended && findings.refused.is_none();
     if !complete {
         verdict.state = State::Crashed;
@@ -54,18 +56,23 @@ pub fn assess(
     } else if is_untouched(&findings) {
         verdict.state = State::NotStarted;
         verdict.wrong = None;
+        verdict.also_wrong.clear();
     } else if verdict.wrong.is_some() {
         verdict.state = State::Wrong;
     }
     if matches!(verdict.state, State::Wrong | State::Crashed) {
         verdict.hint = hint(&expected.bugs, &findings.groups[0]);
     }
-    let printed = findings.printed;
-    verdict.printed = printed[printed.len().saturating_sub(PRINTED)..].to_vec();
+    verdict.printed = last(findings.printed);
+    verdict.printed_held_out = last(findings.printed_held_out);
     verdict
 }
 
-/// Counts the right cases of a group and keeps the first wrong one.
+fn last(mut lines: Vec<String>) -> Vec<String> {
+    lines.split_off(lines.len().saturating_sub(PRINTED))
+}
+
+/// Counts the right cases of a group and keeps its first wrong one.
 fn count(
     i: usize,
     want: Option<&Report>,
@@ -73,17 +80,18 @@ fn count(
     verdict: &mut Verdict,
 ) {
     let got = &findings.groups[i].cases;
+    let mut count = Count::default();
+    let mut first: Option<WrongCase> = None;
     let mut wrong = |case: &Case, other: Option<&Case>| {
         // What a crash kept from being reported is not the mistake.
-        if verdict.wrong.is_none() && (other.is_some() || findings.ended) {
-            let shown = WrongCase::new(GROUPS[i], case, other);
-            verdict.wrong = Some(shown);
+        if first.is_none() && (other.is_some() || findings.ended) {
+            first = Some(WrongCase::new(GROUPS[i], case, other));
         }
     };
     for case in want.map(|want| &want.cases[..]).unwrap_or_default() {
-        verdict.cases += 1;
+        count.cases += 1;
         match got.iter().find(|other| other.label == case.label) {
-            Some(other) if is_right(case, other) => verdict.right += 1,
+            Some(other) if is_right(case, other) => count.right += 1,
             other => wrong(case, other),
         }
     }
@@ -96,6 +104,13 @@ fn count(
         if !known && !unjudged {
             wrong(&Case::new(case.label.clone()), Some(case));
         }
+    }
+    verdict.right += count.right;
+    verdict.cases += count.cases;
+    verdict.groups[i] = count;
+    match verdict.wrong {
+        None => verdict.wrong = first,
+        Some(_) => verdict.also_wrong.extend(first),
     }
 }
 
@@ -122,7 +137,6 @@ fn hint(bugs: &[BugReport], public: &Report) -> Option<BugHint> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::judge::launch::Ending;
     use course::{PANICKED, Tolerance};
 
     fn report(numbers: &[f64]) -> Report {
@@ -174,7 +188,19 @@ mod tests {
             let verdict = judged(groups, true);
             assert_eq!((verdict.state, verdict.right), (State::Wrong, 3));
             assert_eq!(verdict.wrong.unwrap().group, group);
+            assert_eq!(verdict.also_wrong, []);
         }
+    }
+
+    #[test]
+    fn each_group_is_counted_and_shows_its_first_wrong_case() {
+        let groups = [report(&[9.0, 2.0]), report(&[9.0]), report(&[4.0])];
+        let verdict = judged(groups, true);
+        let counts = verdict.groups.map(|g| (g.right, g.cases));
+        assert_eq!(counts, [(1, 2), (0, 1), (1, 1)]);
+        assert_eq!(verdict.wrong.unwrap().group, "public");
+        assert_eq!(verdict.also_wrong.len(), 1);
+        assert_eq!(verdict.also_wrong[0].group, "property");
     }
 
     #[test]
@@ -192,6 +218,7 @@ mod tests {
         let verdict = judged(groups, false);
         assert_eq!((verdict.state, verdict.right), (State::Crashed, 4));
         assert!(verdict.trouble.is_some() && verdict.wrong.is_none());
+        assert!(verdict.forfeited, "it left, and nobody had asked it to");
     }
 
     #[test]

@@ -1,20 +1,18 @@
-//! One call of cargo that compiles the asked units and no other.
+//! Compiles answers, each by a call of the compiler of its own, confined to
+//! what it needs.
 
+use super::confine::COMPILE;
+use super::crew::{crew, hands};
 use super::diagnostic::Message;
-use super::launch::end;
-use super::workshop::{Unit, Workshop};
-use super::{confine, sources};
-use crate::compile::cargo;
-use crate::problem::Failure;
-use serde::Deserialize;
+use super::kit::{Kit, Library};
+use super::launch::{Ending, Limits, Run, run_limited};
+use super::remembered::{forget, made_from, recall, remember};
+use super::sources;
+use super::unit::Unit;
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{BufRead, BufReader, Read};
-use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::thread;
+use std::process::Command;
 use std::time::Duration;
 
 /// What became of one unit.
@@ -32,214 +30,162 @@ pub enum Compiled {
 /// What became of each unit, by name.
 pub type Results = BTreeMap<String, Compiled>;
 
-/// Memory for the compiler: far more than any exercise needs.
-const MEMORY: u64 = 8 << 30;
-/// So long a silence of cargo means that the compiler hangs.
-const PATIENCE: Duration = Duration::from_secs(60);
-/// While it compiles the dependencies there is less to hear.
-const FIRST_PATIENCE: Duration = Duration::from_secs(900);
+/// What the compiler may use for one answer: far more than any needs.
+pub const LIMITS: Limits = Limits {
+    time: Duration::from_secs(20),
+    wall: Duration::from_secs(60),
+    memory: 2 << 30,
+    output: 8 << 20,
+};
 
-/// Compiles units; `notice` is told which dependency was compiled, if any.
-/// A unit that hangs the compiler is found by compiling one at a time.
-pub fn build(
-    workshop: &Workshop,
-    launcher: &Path,
-    units: &[Unit],
-    notice: &dyn Fn(&str),
-) -> Result<Results, Failure> {
-    let mut results = Results::new();
-    attempt(workshop, launcher, units, notice, &mut results)?;
-    let open: Vec<&Unit> =
-        units.iter().filter(|u| !results.contains_key(&u.name)).collect();
-    // One alone must be the one that hangs.
-    if open.len() > 1 {
-        for unit in open {
-            let one = std::slice::from_ref(unit);
-            attempt(workshop, launcher, one, notice, &mut results)?;
+/// A place where answers are compiled.
+#[derive(Debug, Clone)]
+pub struct Bench {
+    /// The program that confines the compiler.
+    pub launcher: PathBuf,
+    /// What answers are linked with.
+    pub kit: Kit,
+    /// Here each unit gets a folder of its own.
+    pub folder: PathBuf,
+    /// Whether the compiler remembers what it did: quicker the next time,
+    /// slower the first.
+    pub remembers: bool,
+    /// What the compiler may use.
+    pub limits: Limits,
+}
+
+impl Bench {
+    /// Compiles units, several at once.
+    pub fn build(&self, units: &[Unit]) -> Results {
+        let done =
+            crew(hands(), units.iter().collect(), |unit| self.compile(unit));
+        let names = units.iter().map(|unit| unit.name.clone());
+        names.zip(done).collect()
+    }
+
+    /// The folder of a unit.
+    pub fn place(&self, unit: &Unit) -> PathBuf {
+        self.folder.join(&unit.name)
+    }
+
+    /// Compiles one unit.
+    pub fn compile(&self, unit: &Unit) -> Compiled {
+        let Some(libraries) = self.kit.libraries(unit) else {
+            return Compiled::Broken(self.kit.broken.clone());
+        };
+        let own = self.place(unit);
+        let main = own.join("main.rs");
+        let made_from = made_from(unit, &self.kit, libraries);
+        let known = recall(&own, &made_from).filter(|_| self.remembers);
+        if let Some(run) = known {
+            return self.outcome(unit, &own, &run);
         }
-    }
-    for unit in units {
-        results.entry(unit.name.clone()).or_insert_with(|| {
-            Compiled::Refused(format!(
-                "the compiler came to no end within {} seconds",
-                PATIENCE.as_secs()
-            ))
-        });
-    }
-    Ok(results)
-}
-
-/// One call of cargo. If it has to be stopped some units stay unknown.
-fn attempt(
-    workshop: &Workshop,
-    launcher: &Path,
-    units: &[Unit],
-    notice: &dyn Fn(&str),
-    results: &mut Results,
-) -> Result<(), Failure> {
-    let mut child = command(workshop, launcher, units)
-        .spawn()
-        .map_err(|e| Failure::Machine(format!("cannot start cargo: {e}")))?;
-    let (lines, words) = listen(&mut child);
-    let ready = workshop.target.join("ready");
-    let patience = match ready.is_file() {
-        true => PATIENCE,
-        false => FIRST_PATIENCE,
-    };
-    let mut heard = Heard::default();
-    let whole = loop {
-        match lines.recv_timeout(patience) {
-            Ok(line) => heard.take(&line, units, notice),
-            Err(RecvTimeoutError::Disconnected) => break true,
-            Err(RecvTimeoutError::Timeout) => break false,
+        let ready = fs::create_dir_all(own.join("tmp"))
+            .and_then(|()| fs::write(&main, unit.main_file()));
+        if let Err(e) = ready {
+            let why = format!("cannot write {}: {e}", main.display());
+            return Compiled::Refused(why);
         }
-    };
-    end(&mut child);
-    let words = words.join().unwrap_or_default();
-    if heard.is_about_nothing() && whole {
-        return Err(Failure::Machine(format!(
-            "cargo could not begin to compile the exercises:\n{}",
-            words.trim_end()
-        )));
-    }
-    heard.settle(workshop, units, whole, results);
-    if whole {
-        // Its absence costs patience, nothing else.
-        let _ = fs::write(ready, "");
-    }
-    Ok(())
-}
-
-fn command(workshop: &Workshop, launcher: &Path, units: &[Unit]) -> Command {
-    let mut command = Command::new(launcher);
-    command
-        .args([confine::BUILD, &MEMORY.to_string()])
-        .arg(cargo().get_program())
-        .args(["build", "--keep-going", "--quiet"])
-        .arg("--message-format=json-diagnostic-rendered-ansi")
-        .arg("--target-dir")
-        .arg(&workshop.target)
-        .current_dir(&workshop.folder)
-        .env_remove("CARGO_TARGET_DIR")
-        .env_remove("CARGO_BUILD_TARGET")
-        // One arena for each of many threads would eat the memory limit.
-        .env("MALLOC_ARENA_MAX", "2")
-        .process_group(0)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    for unit in units {
-        command.args(["--bin", &unit.name]);
-    }
-    command
-}
-
-fn listen(child: &mut Child) -> (Receiver<String>, thread::JoinHandle<String>) {
-    let (tell, lines) = channel();
-    let stdout = child.stdout.take();
-    thread::spawn(move || {
-        for line in stdout.into_iter().flat_map(|o| BufReader::new(o).lines()) {
-            let Ok(line) = line else { break };
-            if tell.send(line).is_err() {
-                break;
+        // What an earlier call left is not what this one made.
+        forget(&own);
+        let _ = fs::remove_file(own.join("program"));
+        let _ = fs::remove_file(own.join("program.d"));
+        let command = self.command(unit, &own, &main, libraries);
+        match run_limited(command, "", &self.limits) {
+            Ok(run) => {
+                remember(&own, &made_from, &run);
+                self.outcome(unit, &own, &run)
             }
-        }
-    });
-    let stderr = child.stderr.take();
-    let words = thread::spawn(move || {
-        let mut words = String::new();
-        if let Some(mut stderr) = stderr {
-            let _ = stderr.read_to_string(&mut words);
-        }
-        words
-    });
-    (lines, words)
-}
-
-/// A line of cargo's answer, as far as it matters here.
-#[derive(Deserialize)]
-struct Line {
-    reason: String,
-    #[serde(default)]
-    target: Target,
-    #[serde(default)]
-    executable: Option<PathBuf>,
-    #[serde(default)]
-    fresh: bool,
-    #[serde(default)]
-    message: Option<Message>,
-}
-
-#[derive(Deserialize, Default)]
-struct Target {
-    #[serde(default)]
-    name: String,
-}
-
-/// What cargo said about each unit.
-#[derive(Default)]
-struct Heard {
-    programs: BTreeMap<String, PathBuf>,
-    messages: BTreeMap<String, Vec<Message>>,
-    outside: Vec<Message>,
-    finished: bool,
-}
-
-impl Heard {
-    fn take(&mut self, line: &str, units: &[Unit], notice: &dyn Fn(&str)) {
-        let Ok(line) = serde_json::from_str::<Line>(line) else { return };
-        let name = line.target.name;
-        let ours = units.iter().any(|unit| unit.name == name);
-        match line.reason.as_str() {
-            "build-finished" => self.finished = true,
-            "compiler-artifact" if !ours && !line.fresh => notice(&name),
-            "compiler-artifact" if ours => {
-                if let Some(path) = line.executable {
-                    self.programs.insert(name, path);
-                }
-            }
-            "compiler-message" => {
-                let place = match ours {
-                    true => self.messages.entry(name).or_default(),
-                    false => &mut self.outside,
-                };
-                place.extend(line.message);
-            }
-            _ => {}
+            Err(why) => Compiled::Refused(why),
         }
     }
 
-    fn is_about_nothing(&self) -> bool {
-        !self.finished && self.programs.is_empty() && self.messages.is_empty()
+    fn command(
+        &self,
+        unit: &Unit,
+        own: &Path,
+        main: &Path,
+        libraries: &[Library],
+    ) -> Command {
+        let tools = &self.kit.toolchain;
+        let mut command = Command::new(&self.launcher);
+        command
+            .args([COMPILE, &self.limits.time.as_secs().to_string()])
+            .arg(self.limits.memory.to_string())
+            .args([own, &unit.answer, &unit.probe, &self.kit.folder])
+            .args([&tools.sysroot, &tools.linker])
+            .arg("--")
+            .arg(&tools.rustc)
+            .args(["--edition=2024", "--crate-type=bin"])
+            .args(["--crate-name=program", "--emit=dep-info,link"])
+            .args(["--error-format=json", "--json=diagnostic-rendered-ansi"])
+            // Or a file could ask for the time it takes.
+            .arg("--forbid=long_running_const_eval")
+            .arg("--sysroot")
+            .arg(&tools.sysroot)
+            .arg("--out-dir")
+            .arg(own)
+            .arg(format!("-Ldependency={}", self.kit.folder.display()));
+        for (name, file) in libraries {
+            command.arg(format!("--extern={name}={}", file.display()));
+        }
+        if self.remembers {
+            let memory = own.join("memory");
+            command.arg(format!("-Cincremental={}", memory.display()));
+        }
+        command
+            .arg(main)
+            .current_dir(own)
+            .env_clear()
+            .env("PATH", &tools.path)
+            .env("TMPDIR", own.join("tmp"))
+            // One arena for each of many threads would eat the memory limit.
+            .env("MALLOC_ARENA_MAX", "2");
+        command
     }
 
-    /// What is known now about each unit. After a whole build a unit that
-    /// nothing was said about failed for a reason outside of it.
-    fn settle(
-        mut self,
-        workshop: &Workshop,
-        units: &[Unit],
-        whole: bool,
-        results: &mut Results,
-    ) {
-        for unit in units {
-            let messages = self.messages.remove(&unit.name);
-            let failed = messages.as_ref().is_some_and(|messages| {
-                messages.iter().any(|message| message.level == "error")
-            });
-            let result = match self.programs.remove(&unit.name) {
-                Some(path) => match sources::foreign(workshop, unit) {
-                    None => {
-                        Compiled::Program(path, messages.unwrap_or_default())
-                    }
-                    Some(why) => Compiled::Refused(why),
-                },
-                None if whole || failed => Compiled::Broken(
-                    messages.unwrap_or_else(|| self.outside.clone()),
-                ),
-                None => continue,
-            };
-            results.insert(unit.name.clone(), result);
+    fn outcome(&self, unit: &Unit, own: &Path, run: &Run) -> Compiled {
+        let mut messages = Vec::new();
+        for line in run.output.lines() {
+            messages.extend(serde_json::from_str::<Message>(line).ok());
+        }
+        if let Some(why) = sources::stopped(&messages) {
+            return Compiled::Refused(why);
+        }
+        match run.ending {
+            Ending::Left(0) if own.join("program").is_file() => {}
+            Ending::Left(_) if !messages.is_empty() => {
+                return Compiled::Broken(messages);
+            }
+            _ => return Compiled::Refused(gave_up(run, &self.limits)),
+        }
+        let (main, program) = (own.join("main.rs"), own.join("program"));
+        let list = fs::read_to_string(own.join("program.d"));
+        let why = match list {
+            Ok(list) => sources::foreign(&list, unit, &main),
+            Err(_) => Some("the compiler left no list".to_string()),
+        };
+        match why {
+            None => Compiled::Program(program, messages),
+            Some(why) => Compiled::Refused(why),
+        }
+    }
+}
+
+/// A sentence about a compiler that came to no end of its own.
+fn gave_up(run: &Run, limits: &Limits) -> String {
+    match run.ending {
+        Ending::Late => format!(
+            "the compiler came to no end within {} seconds",
+            limits.time.as_secs()
+        ),
+        Ending::Loud => "the compiler had too much to say".to_string(),
+        Ending::Signal(signal) => {
+            format!("the compiler gave up (signal {signal}): too much for it")
+        }
+        Ending::Left(code) => {
+            let words = run.output.lines().next_back().unwrap_or_default();
+            format!("the compiler left with code {code}: {words}")
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The compiler's messages, trimmed to what the student can mend.
 
-use super::workshop::Unit;
+use super::unit::Unit;
 use crate::compile::without_colours;
 use serde::Deserialize;
 use std::path::Path;

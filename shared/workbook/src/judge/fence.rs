@@ -1,14 +1,26 @@
-//! Fences of the operating system around an answer: what it may touch.
+//! Fences of the operating system around an answer, and around the compiler
+//! that reads it: what they may touch.
 
-use std::path::Path;
+use std::path::PathBuf;
+
+/// What lies inside of a fence, besides the system's libraries.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Ground {
+    /// Files and folders that may be read and run.
+    pub read: Vec<PathBuf>,
+    /// Folders in which everything is allowed.
+    pub write: Vec<PathBuf>,
+    /// Whether other processes may be started.
+    pub processes: bool,
+}
 
 /// The fences that stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fence {
-    /// It reads system libraries and itself, writes nothing, opens no TCP
-    /// connection (Landlock).
+    /// It reads system libraries and what it is given, writes nothing but
+    /// its own folder, opens no TCP connection (Landlock).
     pub no_files: bool,
-    /// It starts no process and opens no socket (seccomp).
+    /// It starts no process unless it may, and opens no socket (seccomp).
     pub no_processes: bool,
 }
 
@@ -33,23 +45,26 @@ impl Fence {
 }
 
 /// Puts up what there is on this machine, for this process and whatever it
-/// becomes. `program` is what it will become.
+/// becomes.
 #[cfg(target_os = "linux")]
-pub fn put_up(program: &Path) -> Fence {
+pub fn put_up(ground: &Ground) -> Fence {
+    let no_sockets = linux::close_sockets().is_ok();
+    let no_processes = ground.processes || linux::close_processes().is_ok();
     Fence {
-        no_files: linux::close_files(program).unwrap_or(false),
-        no_processes: linux::close_processes().is_ok(),
+        no_files: linux::close_files(ground).unwrap_or(false),
+        no_processes: no_sockets && no_processes,
     }
 }
 
 /// Puts up what there is on this machine: here nothing.
 #[cfg(not(target_os = "linux"))]
-pub fn put_up(_program: &Path) -> Fence {
+pub fn put_up(_ground: &Ground) -> Fence {
     Fence { no_files: false, no_processes: false }
 }
 
 #[cfg(target_os = "linux")]
 mod linux {
+    use super::Ground;
     use landlock::{
         ABI, Access, AccessFs, AccessNet, Ruleset, RulesetAttr,
         RulesetCreatedAttr, RulesetError, RulesetStatus, Scope,
@@ -60,7 +75,6 @@ mod linux {
         SeccompCondition, SeccompFilter, SeccompRule, TargetArch,
     };
     use std::collections::BTreeMap;
-    use std::path::Path;
 
     /// Where a dynamic loader finds libraries. What is not there is passed
     /// over.
@@ -76,15 +90,18 @@ mod linux {
 
     /// Whether the fence stands. Older kernels have parts of it; without
     /// the network part the other fence still denies sockets.
-    pub fn close_files(program: &Path) -> Result<bool, RulesetError> {
+    pub fn close_files(ground: &Ground) -> Result<bool, RulesetError> {
+        let all = AccessFs::from_all(ABI::V5);
         let read = AccessFs::ReadFile | AccessFs::Execute;
+        let given = read | AccessFs::ReadDir;
         let status = Ruleset::default()
-            .handle_access(AccessFs::from_all(ABI::V5))?
+            .handle_access(all)?
             .handle_access(AccessNet::from_all(ABI::V4))?
             .scope(Scope::from_all(ABI::V6))?
             .create()?
             .add_rules(path_beneath_rules(LIBRARIES, read))?
-            .add_rules(path_beneath_rules([program], read))?
+            .add_rules(path_beneath_rules(&ground.read, given))?
+            .add_rules(path_beneath_rules(&ground.write, all))?
             .restrict_self()?;
         Ok(status.ruleset != RulesetStatus::NotEnforced)
     }
@@ -104,14 +121,20 @@ mod linux {
             0,
         )?;
         let process = SeccompRule::new(vec![is_process])?;
-        let mut denied = Rules::from([
-            (libc::SYS_clone, vec![process]),
-            (libc::SYS_socket, vec![]),
-        ]);
+        let mut denied = Rules::from([(libc::SYS_clone, vec![process])]);
         #[cfg(target_arch = "x86_64")]
         for call in [libc::SYS_fork, libc::SYS_vfork] {
             denied.insert(call, vec![]);
         }
+        apply(denied, libc::EPERM as u32)
+    }
+
+    /// No socket, nor the queue that could open one behind our back.
+    pub fn close_sockets() -> Result<(), seccompiler::Error> {
+        let denied = Rules::from([
+            (libc::SYS_socket, vec![]),
+            (libc::SYS_io_uring_setup, vec![]),
+        ]);
         apply(denied, libc::EPERM as u32)
     }
 

@@ -15,18 +15,30 @@ use std::time::{Duration, Instant};
 /// How much an answer may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Time on the clock.
+    /// Time on the processor.
     pub time: Duration,
+    /// Time on the clock: more than on the processor where several programs
+    /// share it.
+    pub wall: Duration,
     /// Memory, in bytes.
     pub memory: u64,
     /// Output, in bytes.
     pub output: usize,
 }
 
+impl Limits {
+    /// So many seconds, on the processor as on the clock.
+    pub fn seconds(self, seconds: u64) -> Limits {
+        let time = Duration::from_secs(seconds);
+        Limits { time, wall: time, ..self }
+    }
+}
+
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
             time: Duration::from_secs(5),
+            wall: Duration::from_secs(15),
             memory: 1 << 30,
             output: 1 << 20,
         }
@@ -73,7 +85,7 @@ pub fn probe(
     line: &str,
     limits: &Limits,
 ) -> Result<Run, String> {
-    let seconds = limits.time.as_secs() + 1;
+    let seconds = limits.time.as_secs_f64().ceil().max(1.0) as u64;
     let mut command = Command::new(launcher);
     command
         .args([confine::PROBE, &seconds.to_string()])
@@ -81,9 +93,18 @@ pub fn probe(
         .arg(program)
         .args(args)
         .env_clear()
-        .current_dir("/")
-        .process_group(0)
-        .stdin(Stdio::piped());
+        .current_dir("/");
+    run_limited(command, line, limits)
+}
+
+/// Runs a command that limits itself, with a line on its standard input,
+/// and ends it when its time is up or it says too much.
+pub fn run_limited(
+    mut command: Command,
+    line: &str,
+    limits: &Limits,
+) -> Result<Run, String> {
+    command.process_group(0).stdin(Stdio::piped());
     let (child, ears) = start(command)?;
     listen(child, ears, line, limits)
 }
@@ -92,7 +113,7 @@ pub fn probe(
 /// program can open the other end of its own pipe through /proc and read
 /// the secret word off what was sent. A socket cannot be opened like that.
 fn start(mut command: Command) -> Result<(Child, UnixStream), String> {
-    let broken = |e: std::io::Error| format!("cannot start the probe: {e}");
+    let broken = |e: std::io::Error| format!("cannot start it: {e}");
     let (ours, theirs) = UnixStream::pair().map_err(broken)?;
     let theirs = OwnedFd::from(theirs);
     let both = theirs.try_clone().map_err(broken)?;
@@ -108,7 +129,7 @@ fn listen(
     line: &str,
     limits: &Limits,
 ) -> Result<Run, String> {
-    let deadline = Instant::now() + limits.time;
+    let deadline = Instant::now() + limits.wall;
     if let Some(mut stdin) = child.stdin.take() {
         // One that is gone already is found out below.
         let _ = stdin.write_all(line.as_bytes());
@@ -198,7 +219,7 @@ mod tests {
     }
 
     fn short() -> Limits {
-        Limits { time: Duration::from_millis(300), ..Limits::default() }
+        Limits { wall: Duration::from_millis(300), ..Limits::default() }
     }
 
     #[test]

@@ -3,8 +3,8 @@
 
 use super::exercise::{Bug, Exercise};
 use super::snapshot::{file_text, joined, read};
+use super::unit::Unit;
 use super::verdict::State;
-use super::workshop::Unit;
 use super::{Ask, Job, Judge};
 use crate::problem::Failure;
 use course::{Report, compare};

@@ -1,8 +1,9 @@
 //! Judges answers to exercises.
 //!
 //! An answer is compiled together with its exercise's probe to a program
-//! of its own ([`workshop`], [`build`]), which runs behind limits
-//! ([`launch`] outside, [`confine`] and [`fence`] inside). It prints what
+//! of its own ([`kit`], [`build`]), which runs behind limits. The compiler
+//! is confined in the same way as the program that it makes ([`launch`]
+//! outside, [`confine`] and [`fence`] inside). The program prints what
 //! it measured, each line marked with a secret word ([`wire`]); it never
 //! sees an expected value. What came is compared with the locked reports
 //! ([`snapshot`], [`assess`]). Exit codes are not trusted.
@@ -11,19 +12,25 @@ pub mod assess;
 pub mod build;
 pub mod catalogue;
 pub mod confine;
+pub mod crew;
 pub mod diagnostic;
 pub mod ending;
 pub mod exercise;
 pub mod fence;
+pub mod kit;
 pub mod launch;
 pub mod lock;
+pub mod one;
 pub mod record;
+pub mod remembered;
 pub mod run;
 pub mod saved;
 pub mod snapshot;
 pub mod sources;
 pub mod standing;
 pub mod stub;
+pub mod toolchain;
+pub mod unit;
 pub mod verdict;
 pub mod wire;
 pub mod workshop;
@@ -32,16 +39,17 @@ pub mod wrong;
 use crate::cache::digest_of_file;
 use crate::problem::Failure;
 use crate::project::Project;
-use assess::{Expected, assess};
-use build::{Compiled, Results, build};
+use build::{Bench, LIMITS, Results};
 use catalogue::Catalogue;
 use exercise::Exercise;
+use kit::Kit;
 use launch::{Limits, this_program};
 use record::Record;
-use run::{Ran, run_all};
-use std::path::PathBuf;
+use run::run_all;
+use std::path::{Path, PathBuf};
+use unit::Unit;
 use verdict::{State, Verdict};
-use workshop::{Unit, Workshop};
+use workshop::Workshop;
 
 /// Knows all exercises and judges answers to them.
 pub struct Judge {
@@ -143,7 +151,12 @@ impl Judge {
         let mut verdicts = Vec::new();
         for (job, digest) in jobs.iter().zip(digests) {
             let mut verdict = match digest {
-                Some(_) => self.verdict(job, &built, &ran),
+                Some(_) => self.verdict(
+                    job,
+                    built.get(&job.unit.name),
+                    ran.get(&job.unit.name),
+                    &self.expected(job.exercise, &ran),
+                ),
                 None => self.absent(job),
             };
             verdict.digest = digest;
@@ -162,26 +175,34 @@ impl Judge {
         }
         let workshop = Workshop::new(&self.project, "workspace");
         let _in_use = workshop.lock()?;
-        let mut all = self.known_units()?;
-        all.extend(units.iter().cloned());
-        all.sort();
-        all.dedup();
-        workshop.arrange(&all)?;
-        build(&workshop, &self.launcher, &units, &*self.notice)
+        let folder = self.project.generated().join("judge/units");
+        let mut bench = self.bench(&workshop, &units, &folder)?;
+        bench.remembers = true;
+        Ok(bench.build(&units))
     }
 
-    /// Everything that belongs to the course, so that the workspace stays
-    /// the same from check to check.
-    fn known_units(&self) -> Result<Vec<Unit>, Failure> {
-        let mut units = Vec::new();
-        for exercise in &self.catalogue.exercises {
-            units.push(Unit::student(exercise));
-            units.push(Unit::solution(exercise));
-            for bug in exercise.bugs()? {
-                units.push(Unit::bug(exercise, &bug));
-            }
-        }
-        Ok(units)
+    /// A place to compile such units in, with all that they are linked with.
+    /// Whoever asks holds the workshop.
+    pub fn bench(
+        &self,
+        workshop: &Workshop,
+        units: &[Unit],
+        folder: &Path,
+    ) -> Result<Bench, Failure> {
+        // All exercises, so that the workspace stays the same from check to
+        // check.
+        let mut all = units.to_vec();
+        all.extend(self.catalogue.exercises.iter().map(Unit::student));
+        workshop.arrange(&all)?;
+        let notice = &*self.notice;
+        let kit = Kit::prepare(workshop, &self.launcher, units, notice)?;
+        Ok(Bench {
+            launcher: self.launcher.clone(),
+            kit,
+            folder: folder.to_path_buf(),
+            remembers: false,
+            limits: LIMITS,
+        })
     }
 
     fn absent(&self, job: &Job<'_>) -> Verdict {
@@ -197,63 +218,5 @@ impl Judge {
     fn shown(&self, unit: &Unit) -> String {
         let path = unit.answer.strip_prefix(&self.project.root);
         path.unwrap_or(&unit.answer).display().to_string()
-    }
-
-    fn verdict(&self, job: &Job<'_>, built: &Results, ran: &Ran) -> Verdict {
-        let id = job.exercise.id();
-        let unit = &job.unit;
-        let mut verdict = Verdict::new(&id, State::DoesNotCompile);
-        let warnings = match built.get(&unit.name) {
-            Some(Compiled::Program(_, messages)) => {
-                diagnostic::warnings(messages, unit)
-            }
-            Some(Compiled::Broken(messages)) => {
-                let root = &self.project.root;
-                verdict.compiler = Some(diagnostic::trimmed(
-                    messages,
-                    unit,
-                    root,
-                    self.colours,
-                ));
-                return verdict;
-            }
-            Some(Compiled::Refused(why)) => {
-                verdict.trouble = Some(why.clone());
-                return verdict;
-            }
-            None => return verdict,
-        };
-        let mut verdict = match self.judge_run(job, ran) {
-            Ok(verdict) => verdict,
-            Err(why) => {
-                let mut verdict = Verdict::new(&id, State::Crashed);
-                verdict.trouble = Some(why);
-                verdict
-            }
-        };
-        if verdict.passed() {
-            verdict.warnings = warnings;
-        }
-        verdict
-    }
-
-    fn judge_run(&self, job: &Job<'_>, ran: &Ran) -> Result<Verdict, String> {
-        let solution = Unit::solution(job.exercise).name;
-        let held_out = match ran.get(&solution) {
-            None => None,
-            Some(ran) => {
-                let (_, findings) = ran.as_ref().map_err(Clone::clone)?;
-                if !findings.ended {
-                    return Err("the solution itself crashed".to_string());
-                }
-                Some(findings.groups[2].clone())
-            }
-        };
-        let expected = Expected::read(job.exercise, held_out)?;
-        let missing = || Err("it was not run".to_string());
-        let ran = ran.get(&job.unit.name).cloned().unwrap_or_else(missing);
-        let (run, findings) = ran?;
-        let id = job.exercise.id();
-        Ok(assess(&id, &expected, &run, findings, &self.limits))
     }
 }

@@ -3,22 +3,25 @@
 use super::Judge;
 use super::build::{Compiled, Results};
 use super::confine::PROBE;
+use super::crew::{crew, hands};
 use super::exercise::Exercise;
 use super::fence::Fence;
 use super::launch::{Limits, Run, probe};
+use super::unit::Unit;
 use super::verdict::Verdict;
 use super::wire::{self, Findings};
-use super::workshop::Unit;
+use crate::cache::digest_of;
 use crate::problem::Failure;
 use course::Report;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::Mutex;
-use std::thread;
 
-/// What came of each run, by the unit's name; or why it could not run.
-pub type Ran = BTreeMap<String, Result<(Run, Findings), String>>;
+/// What came of a run, or why there was none.
+pub type Heard = Result<(Run, Findings), String>;
+
+/// What came of each run, by the unit's name.
+pub type Ran = BTreeMap<String, Heard>;
 
 /// Runs every program there is, a process for each.
 pub(super) fn run_all(
@@ -33,39 +36,39 @@ pub(super) fn run_all(
             waiting.push((name, path));
         }
     }
-    let workers = thread::available_parallelism().map_or(1, usize::from);
-    let workers = workers.min(waiting.len());
-    let (waiting, ran) = (Mutex::new(waiting), Mutex::new(Ran::new()));
-    let next = || waiting.lock().ok().and_then(|mut list| list.pop());
-    thread::scope(|scope| {
-        for _ in 0..workers {
-            scope.spawn(|| {
-                while let Some((name, path)) = next() {
-                    let result = run_one(judge, path, args, seed);
-                    if let Ok(mut ran) = ran.lock() {
-                        ran.insert(name.clone(), result);
-                    }
-                }
-            });
-        }
+    let ran = crew(hands(), waiting, |(name, path)| {
+        (name.clone(), run_one(judge, path, args, seed))
     });
-    ran.into_inner().unwrap_or_default()
+    ran.into_iter().collect()
 }
 
-fn run_one(
+/// Runs one program.
+pub(super) fn run_one(
     judge: &Judge,
     program: &Path,
     args: &[&str],
     seed: u64,
-) -> Result<(Run, Findings), String> {
+) -> Heard {
     let word = wire::secret_word();
-    let line = format!("{word} {seed}\n");
+    let line = format!("{word} {} {seed}\n", property_seed(seed));
     let run = probe(&judge.launcher, program, args, &line, &judge.limits)?;
     let findings = wire::read(&run.output, &word);
     Ok((run, findings))
 }
 
+/// The seed of the property cases. Their inputs are shown, and from them
+/// this seed can be found; it must not lead back to the other.
+fn property_seed(seed: u64) -> u64 {
+    let digest = digest_of(format!("property {seed}").as_bytes());
+    u64::from_str_radix(&digest[..16], 16).unwrap_or(1)
+}
+
 impl Judge {
+    /// Puts one program through its cases.
+    pub fn run_one(&self, program: &Path, seed: u64) -> Heard {
+        run_one(self, program, &["judge"], seed)
+    }
+
     /// The fences that stand around an answer on this machine.
     pub fn fence(&self) -> Fence {
         fence_here(&self.launcher)
@@ -138,7 +141,8 @@ fn whole(
     Ok(findings.groups)
 }
 
-fn picture(
+/// The picture that a run has drawn, or why there is none.
+pub(super) fn picture(
     run: &Run,
     findings: Findings,
     limits: &Limits,

@@ -1,55 +1,44 @@
 //! An answer stands on its own: while it is compiled it may read no other
-//! file, or a submission could include the solution.
+//! file, or a submission could include the solution. The fence keeps it from
+//! doing so; where there is none, the compiler's own list tells.
 
-use super::workshop::{Unit, Workshop};
-use std::fs;
+use super::diagnostic::Message;
+use super::unit::Unit;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
-/// The sentence about a unit that the compiler read other files for. The
-/// compiler itself lists everything it read.
-pub fn foreign(workshop: &Workshop, unit: &Unit) -> Option<String> {
-    let Some(list) = newest_list(workshop, unit) else {
-        return Some("the compiler left no list of what it read".to_string());
-    };
-    let main = workshop.main_file(unit);
+/// The sentence about a unit that the compiler read other files for. `list`
+/// is what the compiler says it read, `main` the unit's main file.
+pub fn foreign(list: &str, unit: &Unit, main: &Path) -> Option<String> {
     let allowed: Vec<PathBuf> =
-        [&main, &unit.answer, &unit.probe].map(|p| real(p)).into();
-    for path in listed(&list) {
-        let path = workshop.folder.join(path);
-        if !allowed.contains(&real(&path)) {
-            return Some(format!(
-                "the answer includes the file {}: an answer must stand on \
-                 its own",
-                path.display()
-            ));
+        [main, &unit.answer, &unit.probe].map(real).into();
+    let other =
+        listed(list).into_iter().find(|path| !allowed.contains(&real(path)))?;
+    Some(sentence(&other.display().to_string()))
+}
+
+/// The same for a unit that the fence has stopped: the compiler complains
+/// that it could not read a file.
+pub fn stopped(messages: &[Message]) -> Option<String> {
+    for message in messages {
+        let words = message.message.strip_prefix("couldn't read `");
+        let closed = message.message.contains("Permission denied");
+        if let Some((file, _)) = words.and_then(|w| w.split_once('`'))
+            && closed
+        {
+            return Some(sentence(file));
         }
     }
     None
 }
 
-fn real(path: &Path) -> PathBuf {
-    path.canonicalize().unwrap_or_else(|_| path.to_path_buf())
+fn sentence(file: &str) -> String {
+    format!(
+        "the answer includes the file {file}: an answer must stand on its own"
+    )
 }
 
-/// The list of the last compilation: `deps/ode_euler_step-0123abcd.d`.
-fn newest_list(workshop: &Workshop, unit: &Unit) -> Option<String> {
-    let start = format!("{}-", unit.name.replace('-', "_"));
-    let folder = workshop.target.join("debug/deps");
-    let mut newest: Option<(SystemTime, PathBuf)> = None;
-    for entry in fs::read_dir(folder).ok()?.flatten() {
-        let name = entry.file_name().to_string_lossy().into_owned();
-        let Some(rest) = name.strip_prefix(&start) else { continue };
-        let Some(hash) = rest.strip_suffix(".d") else { continue };
-        if !hash.chars().all(|c| c.is_ascii_hexdigit()) {
-            continue;
-        }
-        let time = entry.metadata().and_then(|m| m.modified()).ok()?;
-        if newest.as_ref().is_none_or(|(latest, _)| time > *latest) {
-            newest = Some((time, entry.path()));
-        }
-    }
-    fs::read_to_string(newest?.1).ok()
+fn real(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| path.to_path_buf())
 }
 
 /// Each file that was read has a line of its own: `path:`, spaces escaped.

@@ -33,7 +33,7 @@ impl State {
 }
 
 /// The hint of a known mistake.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BugHint {
     /// The bug whose numbers these are.
     pub bug: String,
@@ -41,8 +41,19 @@ pub struct BugHint {
     pub text: String,
 }
 
+/// How many cases of a group came out right.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize,
+)]
+pub struct Count {
+    /// Those that did.
+    pub right: usize,
+    /// All of them; none where nobody knows what would be right.
+    pub cases: usize,
+}
+
 /// Everything there is to say about one answer.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Verdict {
     /// The exercise: `ode/euler_step`.
     pub exercise: String,
@@ -52,16 +63,25 @@ pub struct Verdict {
     pub right: usize,
     /// How many there are.
     pub cases: usize,
+    /// The same for each group: public, property, held-out.
+    pub groups: [Count; 3],
+    /// Whether the program left by itself or said what it was not asked:
+    /// then not even the right cases count.
+    pub forfeited: bool,
     /// What happened, in a sentence, where there is no report to show.
     pub trouble: Option<String>,
     /// The compiler's errors, trimmed to the student's file.
     pub compiler: Option<String>,
     /// The first case that is wrong.
     pub wrong: Option<WrongCase>,
+    /// The first wrong case of each other group.
+    pub also_wrong: Vec<WrongCase>,
     /// The hint of the bug that answers the public cases the same way.
     pub hint: Option<BugHint>,
     /// The last lines that the answer printed itself.
     pub printed: Vec<String>,
+    /// The same for what it printed while held-out cases ran.
+    pub printed_held_out: Vec<String>,
     /// The compiler's warnings about a file that passed.
     pub warnings: usize,
     /// The digest of the file that was judged; none if it is not there.
@@ -76,11 +96,15 @@ impl Verdict {
             state,
             right: 0,
             cases: 0,
+            groups: [Count::default(); 3],
+            forfeited: false,
             trouble: None,
             compiler: None,
             wrong: None,
+            also_wrong: Vec::new(),
             hint: None,
             printed: Vec::new(),
+            printed_held_out: Vec::new(),
             warnings: 0,
             digest: None,
         }

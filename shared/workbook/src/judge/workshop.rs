@@ -1,5 +1,5 @@
-//! A scratch workspace in which answers are compiled, each to a program of
-//! its own: one package per chapter, one binary per answer.
+//! A scratch workspace in which the libraries are compiled that answers are
+//! linked with: one empty package per chapter.
 //!
 //! A package depends on what an answer may use: `course` and `figure` for
 //! its probe, the chapters that its own builds on, and `math` if they use
@@ -9,67 +9,12 @@
 //! Plain exercises ask for what `math` or an earlier chapter has already.
 //! Theirs is a second package, with `course` and `figure` and no more.
 
-use super::exercise::{Bug, Exercise};
+use super::unit::Unit;
 use crate::problem::Failure;
 use crate::project::Project;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-
-/// An answer that can be compiled and put through its cases.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Unit {
-    /// The program's name, unique among all units.
-    pub name: String,
-    /// The chapter's package.
-    pub chapter: String,
-    /// Whether it does without `math` and the earlier chapters.
-    pub plain: bool,
-    /// The file with the answer, absolute.
-    pub answer: PathBuf,
-    /// The probe's file, absolute.
-    pub probe: PathBuf,
-}
-
-impl Unit {
-    /// The student's own answer.
-    pub fn student(exercise: &Exercise) -> Unit {
-        Unit::named(exercise, "", exercise.answer())
-    }
-
-    /// The solution.
-    pub fn solution(exercise: &Exercise) -> Unit {
-        Unit::named(exercise, "-solution", exercise.solution())
-    }
-
-    /// A wrong answer of the authors.
-    pub fn bug(exercise: &Exercise, bug: &Bug) -> Unit {
-        let end = format!("-bug-{}", bug.name);
-        Unit::named(exercise, &end, bug.file.clone())
-    }
-
-    /// Any other file: a second right answer, a submission, a stub. The tag
-    /// tells it from all others: letters, digits, `_` and `-`.
-    pub fn other(exercise: &Exercise, tag: &str, answer: PathBuf) -> Unit {
-        Unit::named(exercise, &format!("-other-{tag}"), answer)
-    }
-
-    fn named(exercise: &Exercise, end: &str, answer: PathBuf) -> Unit {
-        Unit {
-            name: format!("{}-{}{end}", exercise.chapter, exercise.name),
-            chapter: exercise.chapter.clone(),
-            plain: exercise.plain,
-            answer,
-            probe: exercise.probe(),
-        }
-    }
-
-    /// The folder of the package it is compiled in.
-    fn package(&self) -> String {
-        let end = if self.plain { "-plain" } else { "" };
-        format!("{}{end}", self.chapter)
-    }
-}
 
 /// The scratch workspace.
 #[derive(Debug, Clone)]
@@ -88,7 +33,6 @@ const PROFILE: &str = "\
 [profile.dev]
 opt-level = 0
 debug = false
-incremental = true
 ";
 
 impl Workshop {
@@ -116,15 +60,15 @@ impl Workshop {
     /// Writes the workspace for these units; what is right already is left
     /// alone, so that cargo sees no change.
     pub fn arrange(&self, units: &[Unit]) -> Result<(), Failure> {
-        let mut packages: BTreeMap<String, Vec<&Unit>> = BTreeMap::new();
+        let mut packages: BTreeMap<String, &Unit> = BTreeMap::new();
         for unit in units {
-            packages.entry(unit.package()).or_default().push(unit);
+            packages.entry(unit.package()).or_insert(unit);
         }
         let mut members = Vec::new();
         let mut used = BTreeSet::new();
-        for (package, units) in &packages {
-            let of_ours = self.usable(units[0])?;
-            self.arrange_package(package, units, &of_ours)?;
+        for (package, unit) in &packages {
+            let of_ours = self.usable(unit)?;
+            self.arrange_package(package, &of_ours)?;
             members.push(quoted(package));
             used.extend(of_ours);
         }
@@ -143,7 +87,6 @@ impl Workshop {
     fn arrange_package(
         &self,
         package: &str,
-        units: &[&Unit],
         of_ours: &BTreeSet<String>,
     ) -> Result<(), Failure> {
         let mut manifest = format!(
@@ -154,21 +97,18 @@ impl Workshop {
             let path = quoted(&path.to_string_lossy());
             manifest += &format!("{name} = {{ path = {path} }}\n");
         }
-        for unit in units {
-            let file = format!("src/{}.rs", unit.name);
-            manifest += &format!(
-                "\n[[bin]]\nname = \"{}\"\npath = \"{file}\"\n",
-                unit.name
-            );
-            write(&self.main_file(unit), &main_file(unit))?;
-        }
-        write(&self.folder.join(package).join("Cargo.toml"), &manifest)
+        let folder = self.folder.join(package);
+        write(&folder.join("src/lib.rs"), "")?;
+        write(&folder.join("Cargo.toml"), &manifest)
     }
 
-    /// The main file of a unit.
-    pub fn main_file(&self, unit: &Unit) -> PathBuf {
-        let source = self.folder.join(unit.package()).join("src");
-        source.join(format!("{}.rs", unit.name))
+    /// The libraries that an answer like this one is linked with, and where
+    /// their sources are.
+    pub fn libraries(
+        &self,
+        unit: &Unit,
+    ) -> Result<BTreeMap<String, PathBuf>, Failure> {
+        self.dependencies(&self.usable(unit)?)
     }
 
     /// What an answer like this one may use besides what its probe does.
@@ -247,18 +187,6 @@ impl Workshop {
         }
         Ok(())
     }
-}
-
-/// The answer and its probe as two modules of one program. Unsafe code is
-/// forbidden from here: it could look for the secret word in memory.
-fn main_file(unit: &Unit) -> String {
-    format!(
-        "#![forbid(unsafe_code)]\n#![allow(dead_code, unused_variables)]\n\
-         #[path = {:?}]\nmod answer;\n#[path = {:?}]\nmod probe;\n\
-         fn main() -> std::process::ExitCode {{\n    \
-         course::probe_main(probe::probe())\n}}\n",
-        unit.answer, unit.probe
-    )
 }
 
 fn quoted(text: &str) -> String {

@@ -1,10 +1,10 @@
 //! One wrong case in full: inputs, expected, got, tolerance.
 
 use course::{Case, Datum, Entry, PANICKED, Report, Tolerance, compare};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A case that came out wrong.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct WrongCase {
     /// `public`, `property` or `held-out`.
     pub group: String,
@@ -19,7 +19,7 @@ pub struct WrongCase {
 }
 
 /// One quantity, wanted and got.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Compared {
     /// What it is called.
     pub name: String,

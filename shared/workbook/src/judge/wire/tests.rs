@@ -35,6 +35,24 @@ fn cases_are_sorted_and_the_students_prints_kept_apart() {
 }
 
 #[test]
+fn what_is_printed_from_the_first_held_out_case_on_is_kept_apart() {
+    let output = case("property", "a")
+        + "before
+" + &begin("held-out", "b")
+        + "x = 3
+" + &report("held-out", "b", 1.0)
+        + "x was 3
+" + &format!(
+        "{WORD} end {{}}\nafter the end
+"
+    );
+    let findings = read(&output, WORD);
+    assert_eq!(findings.printed, ["before"]);
+    let late = ["x = 3", "x was 3", "after the end"];
+    assert_eq!(findings.printed_held_out, late);
+}
+
+#[test]
 fn lines_without_the_word_are_only_prints() {
     let forged = case("public", "a").replace(WORD, "c0ffe0");
     let findings = read(&(forged.clone() + &forged), WORD);

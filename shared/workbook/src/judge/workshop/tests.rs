@@ -47,26 +47,8 @@ fn a_plain_answer_finds_neither_math_nor_the_earlier_chapters() {
     let with_all = ["course", "figure", "first", "math"];
     assert_eq!(dependencies(&workshop, "second"), with_all);
     assert_eq!(dependencies(&workshop, "second-plain"), ["course", "figure"]);
-    for unit in &units {
-        assert!(workshop.main_file(unit).is_file(), "{}", unit.name);
-    }
-}
-
-#[test]
-fn each_answer_is_compiled_in_one_package_only() {
-    let dir = tempfile::tempdir().unwrap();
-    let workshop = Workshop::new(&project(dir.path()), "w");
-    let (free, bare) = (unit("free", false), unit("bare", true));
-    workshop.arrange(&[free, bare]).unwrap();
-    for (package, name) in [("second", "free"), ("second-plain", "bare")] {
-        let manifest = workshop.folder.join(package).join("Cargo.toml");
-        let manifest = table(&manifest).unwrap();
-        let programs = manifest["bin"].as_array().unwrap();
-        assert_eq!(programs.len(), 1);
-        assert_eq!(programs[0]["name"].as_str(), Some(name));
-        let called = manifest["package"]["name"].as_str().unwrap();
-        assert_eq!(called, format!("judge-{package}"));
-    }
+    let libraries = workshop.libraries(&units[1]).unwrap();
+    assert_eq!(libraries.into_keys().collect::<Vec<_>>(), with_all[..2]);
 }
 
 #[test]

@@ -1,0 +1,268 @@
+//! The students' edition: it works, and it gives no answer away.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+use tests::tree::digests;
+use tests::workspace::{Said, program, read, root, run};
+use workbook::judge::catalogue::Catalogue;
+use workbook::project::Project;
+
+fn workbook(folder: &Path, args: &[&str]) -> Said {
+    let mut command = Command::new(program("workbook").unwrap());
+    // What exercises are linked with is compiled once for all editions.
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("edition");
+    command.args(args).current_dir(folder).env("CARGO_TARGET_DIR", target);
+    run(&mut command).unwrap()
+}
+
+/// The edition with the exercises of chapter 1. It lies at the same place
+/// each time, so that little is compiled again.
+fn edition() -> &'static Path {
+    static EDITION: OnceLock<PathBuf> = OnceLock::new();
+    EDITION.get_or_init(|| {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("students");
+        let _ = fs::remove_dir_all(&folder);
+        let out = folder.to_string_lossy().into_owned();
+        let due = "2026-12-01T18:00";
+        let said = workbook(
+            root(),
+            &["release", &out, "--chapters", "1", "--due", due],
+        );
+        assert_eq!(said.code, Some(0), "{}", said.err);
+        folder
+    })
+}
+
+fn catalogue() -> Catalogue {
+    let project = Project::find(root()).unwrap();
+    Catalogue::read(&project).unwrap()
+}
+
+/// The files under the edition, from its root, with what they hold.
+fn files() -> Vec<(PathBuf, String)> {
+    let mut files = Vec::new();
+    for (path, digest) in digests(edition(), &["target", ".workbook"]) {
+        let path = path.strip_prefix(edition()).unwrap().to_path_buf();
+        files.push((path, digest));
+    }
+    files
+}
+
+#[test]
+fn no_answer_is_in_it_under_any_name() {
+    let mut answers = BTreeSet::new();
+    for exercise in catalogue().exercises {
+        for bug in exercise.bugs().unwrap() {
+            answers.insert(fs::read(bug.file).unwrap());
+        }
+        answers.insert(fs::read(exercise.solution()).unwrap());
+        let second = format!("tests/answers/{}.rs", exercise.id());
+        answers.insert(fs::read(root().join(second)).unwrap());
+    }
+    assert!(answers.len() > 100, "{}", answers.len());
+    for (path, _) in files() {
+        let shown = path.display();
+        for folder in ["solutions", "bugs", "instructors", "answers"] {
+            let named = path.iter().any(|part| part == folder);
+            assert!(!named, "{shown}");
+        }
+        if let Ok(bytes) = fs::read(edition().join(&path)) {
+            assert!(!answers.contains(&bytes), "{shown} is an answer");
+        }
+    }
+}
+
+#[test]
+fn what_instructors_keep_beside_the_course_stays_there() {
+    let mut top: Vec<String> = fs::read_dir(edition())
+        .unwrap()
+        .flatten()
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect();
+    top.retain(|name| name != ".workbook");
+    top.sort();
+    let want = [
+        ".cargo",
+        ".gitattributes",
+        ".gitignore",
+        ".rustfmt.toml",
+        ".vscode",
+        "Cargo.lock",
+        "Cargo.toml",
+        "LICENSE",
+        "README.md",
+        "book",
+        "chapters",
+        "hand-in.toml",
+        "shared",
+    ];
+    assert_eq!(top, want);
+}
+
+#[test]
+fn exercises_are_stubs_and_those_of_other_chapters_are_not_there() {
+    for exercise in catalogue().exercises {
+        let file = exercise.answer();
+        let file = file.strip_prefix(root()).unwrap();
+        let handed_out = fs::read_to_string(edition().join(file)).ok();
+        match exercise.chapter.as_str() {
+            "ode" => {
+                let stub = fs::read_to_string(exercise.stub()).unwrap();
+                assert_eq!(handed_out, Some(stub), "{}", exercise.id());
+            }
+            _ => assert_eq!(handed_out, None, "{}", exercise.id()),
+        }
+    }
+    let said = workbook(edition(), &["list"]);
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    assert!(said.out.contains("ode/euler_step"), "{}", said.out);
+    assert!(!said.out.contains("rigid/"), "{}", said.out);
+}
+
+#[test]
+fn cargo_understands_it_and_its_pages_lead_to_pages() {
+    let said = run(Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--format-version=1", "--locked"])
+        .current_dir(edition()))
+    .unwrap();
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    assert!(!said.out.contains("\"name\":\"tests\""));
+    let source = edition().join("book/src");
+    let summary = fs::read_to_string(source.join("SUMMARY.md")).unwrap();
+    let mut pages = 0;
+    for link in summary.split("](").skip(1) {
+        let page = link.split(')').next().unwrap();
+        assert!(source.join(page).is_file(), "{page}");
+        pages += 1;
+    }
+    assert!(pages > 40, "{pages}");
+    for (path, _) in files() {
+        if path.extension().is_some_and(|end| end == "md") {
+            let text = fs::read_to_string(edition().join(&path)).unwrap();
+            let shown = path.display();
+            assert!(!text.contains("{{#exercise rigid/"), "{shown}");
+            assert!(!text.contains("](instructors/"), "{shown}");
+            assert!(!text.contains("](../instructors/"), "{shown}");
+        }
+    }
+}
+
+#[test]
+fn a_student_can_check_an_exercise_and_finds_no_solution() {
+    let file = edition().join("chapters/01-ode/exercises/euler_step.rs");
+    let stub = fs::read_to_string(&file).unwrap();
+    let check = || workbook(edition(), &["check", "ode/euler_step"]);
+    let begun = check();
+    assert!(begun.out.contains("not started"), "{}{}", begun.out, begun.err);
+    let right = read("chapters/01-ode/solutions/euler_step.rs").unwrap();
+    fs::write(&file, &right).unwrap();
+    let passed = check();
+    assert_eq!(passed.code, Some(0), "{}{}", passed.out, passed.err);
+    // The hint of a known mistake, although the mistake is not there.
+    let bug = read("chapters/01-ode/bugs/euler_step/forgot_h.rs").unwrap();
+    fs::write(&file, bug).unwrap();
+    let wrong = check();
+    fs::write(&file, stub).unwrap();
+    assert_eq!(wrong.code, Some(1));
+    assert!(wrong.out.contains("hint:"), "{}", wrong.out);
+    let none =
+        workbook(edition(), &["solution", "ode/euler_step", "--give-up"]);
+    assert_ne!(none.code, Some(0), "{}", none.out);
+    let grade = workbook(edition(), &["grade", ".", "--single"]);
+    assert_eq!(grade.code, Some(2));
+    assert!(grade.err.contains("student edition"), "{}", grade.err);
+}
+
+#[test]
+fn the_manifest_and_the_readme_say_what_to_hand_in_and_when() {
+    let manifest = fs::read_to_string(edition().join("hand-in.toml")).unwrap();
+    assert!(manifest.contains("due = \"2026-12-01T18:00\""), "{manifest}");
+    let file = "file = \"chapters/01-ode/exercises/euler_step.rs\"";
+    assert!(manifest.contains(file), "{manifest}");
+    let readme = fs::read_to_string(edition().join("README.md")).unwrap();
+    assert!(readme.contains("**Due:** 2026-12-01, 18:00"), "{readme}");
+    for link in readme.split("](").skip(1) {
+        let target = link.split(')').next().unwrap();
+        let there =
+            target.starts_with("https://") || edition().join(target).is_file();
+        assert!(there, "{target}");
+    }
+}
+
+#[test]
+fn a_folder_that_is_in_use_is_left_alone_and_nonsense_is_explained() {
+    let dir = tempfile::tempdir().unwrap();
+    fs::write(dir.path().join("thesis.tex"), "x").unwrap();
+    let out = dir.path().to_string_lossy().into_owned();
+    for (args, words) in [
+        (vec!["release", &out], "is not empty"),
+        (vec!["release", "x", "--due", "soon"], "2026-12-01T18:00"),
+        (vec!["release", "x", "--chapters", "99"], "01-ode"),
+        (vec!["release", "book/x"], "choose a folder outside"),
+    ] {
+        let said = workbook(root(), &args);
+        assert_eq!(said.code, Some(2), "{args:?}: {}", said.err);
+        assert!(said.err.contains(words), "{args:?}: {}", said.err);
+    }
+    assert!(!root().join("book/x").exists());
+}
+
+/// Unpacks a zip file that we made ourselves.
+fn unpack(zip: &Path, to: &Path) {
+    let file = fs::File::open(zip).unwrap();
+    zip::ZipArchive::new(file).unwrap().extract(to).unwrap();
+}
+
+#[test]
+fn the_autograder_grades_a_submission_for_gradescope() {
+    let dir = tempfile::tempdir().unwrap();
+    let bundle = dir.path().join("bundle");
+    let out = bundle.to_string_lossy().into_owned();
+    let said = workbook(root(), &["grade", "bundle", &out, "--chapters", "1"]);
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    for name in ["grade.sh", "workflow.yml", "hand-in.toml"] {
+        assert!(bundle.join(name).is_file(), "{name}");
+    }
+    let place = dir.path().join("autograder");
+    unpack(&bundle.join("autograder.zip"), &place.join("source"));
+    let script = place.join("source/run_autograder");
+    let mode = fs::metadata(&script).unwrap().permissions().mode();
+    assert_eq!(mode & 0o111, 0o111, "Gradescope runs it");
+    let submission = place.join("submission");
+    fs::create_dir_all(&submission).unwrap();
+    let right = read("chapters/01-ode/solutions/euler_step.rs").unwrap();
+    fs::write(submission.join("euler_step.rs"), right).unwrap();
+
+    // `cargo workbook …` as it would be once compiled.
+    let bin = dir.path().join("bin");
+    fs::create_dir_all(&bin).unwrap();
+    let cargo = format!(
+        "#!/bin/sh\nif [ \"$1\" = workbook ]; then shift; exec {:?} \"$@\"; \
+         fi\nexec {:?} \"$@\"\n",
+        program("workbook").unwrap(),
+        env!("CARGO")
+    );
+    fs::write(bin.join("cargo"), cargo).unwrap();
+    let mode = fs::Permissions::from_mode(0o755);
+    fs::set_permissions(bin.join("cargo"), mode).unwrap();
+    let path = std::env::var("PATH").unwrap();
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("edition");
+    let said = run(Command::new("bash")
+        .arg(&script)
+        .env("PATH", format!("{}:{path}", bin.display()))
+        .env("HOME", dir.path())
+        .env("AUTOGRADER_ROOT", &place)
+        .env("CARGO_TARGET_DIR", target)
+        .env_remove("CARGO"))
+    .unwrap();
+    assert_eq!(said.code, Some(0), "{}{}", said.out, said.err);
+    let results = fs::read(place.join("results/results.json")).unwrap();
+    let json: serde_json::Value = serde_json::from_slice(&results).unwrap();
+    let tests = json["tests"].as_array().unwrap();
+    let sum: u64 = tests.iter().map(|t| t["score"].as_u64().unwrap()).sum();
+    assert_eq!(sum, 10, "one exercise of six");
+}
