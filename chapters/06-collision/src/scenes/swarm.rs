@@ -22,7 +22,7 @@ pub fn entry() -> SceneEntry {
         alt: "A cube of faint dots in a wire frame, with pairs of \
               overlapping boxes scattered through it.",
         params: vec![
-            Param::new("count", "boxes", 100.0..=5000.0, 1500.0).integer(),
+            Param::new("count", "boxes", 100.0..=5000.0, 1000.0).integer(),
             Param::new("speed", "largest speed", 0.0..=10.0, 1.5).unit("m/s"),
             Param::new("rest", "one in so many moves", 1.0..=50.0, 1.0)
                 .integer(),
