@@ -4,8 +4,8 @@
 use super::Follower;
 use collision::Swarm;
 use rapier3d_f64::prelude::{
-    BroadPhaseBvh, BroadPhasePairEvent, ColliderBuilder, ColliderHandle,
-    ColliderSet, IntegrationParameters, RigidBodySet, Vector,
+    ActiveCollisionTypes, BroadPhaseBvh, BroadPhasePairEvent, ColliderBuilder,
+    ColliderHandle, ColliderSet, IntegrationParameters, RigidBodySet, Vector,
 };
 
 /// The broad phase and the colliders that it looks at.
@@ -26,8 +26,11 @@ impl Rapier {
         let mut handles = Vec::new();
         for i in 0..swarm.len() {
             let half = 0.5 * swarm.bounds(i).size();
-            let shape = ColliderBuilder::cuboid(half.x, half.y, half.z);
-            handles.push(colliders.insert(shape.translation(at(swarm, i))));
+            let shape = ColliderBuilder::cuboid(half.x, half.y, half.z)
+                .translation(at(swarm, i))
+                // Those without bodies count as fixed, and would not meet.
+                .active_collision_types(ActiveCollisionTypes::all());
+            handles.push(colliders.insert(shape));
         }
         let mut rapier = Self {
             broad_phase: BroadPhaseBvh::new(),
