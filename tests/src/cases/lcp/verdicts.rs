@@ -48,7 +48,10 @@ pub(super) fn add(
             answer.insert(key, words.into());
         }
     }
-    if wanted.has("minimum_sum_force_solution") {
+    if ["minimum_sum_force_solution", "its_f_dot_w"]
+        .iter()
+        .any(|key| wanted.has(key))
+    {
         least_sum(problem, answer)?;
     }
     Ok(())
