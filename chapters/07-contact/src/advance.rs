@@ -49,15 +49,16 @@ impl World {
             if apart && (!rises || h <= FINEST * frame) {
                 break;
             }
-            if !apart && h <= shortest {
+            let impact = match apart {
+                true => (0.25 * h).max(FINEST * frame),
+                false => self.time_of_impact(h),
+            };
+            if !apart && (h <= shortest || impact >= h) {
                 self.push_apart()?;
                 break;
             }
             self.report.rejected += 1;
-            h = match apart {
-                true => (0.25 * h).max(FINEST * frame),
-                false => self.time_of_impact(h).max(shortest),
-            };
+            h = if apart { impact } else { impact.max(shortest) };
             self.rigid.bodies_mut().copy_from_slice(&self.buffers.before);
             self.rigid.set_time(start)?;
             self.follow_scripts()?;
@@ -78,8 +79,7 @@ impl World {
             self.solver = Some(solver);
         }
         ode::System::accept(self);
-        self.buffers.fresh = false;
-        self.buffers.looked = false;
+        self.buffers.stale();
         match self.buffers.trouble.take() {
             Some(error) => Err(error),
             None => Ok(()),
@@ -99,7 +99,7 @@ impl World {
 
     /// When, in seconds from the start of the step of size `h` that was
     /// just tried, the first of those that overlap now came half way into
-    /// the band.
+    /// the band. Who was beyond it from the start is no reason to wait.
     fn time_of_impact(&self, h: f64) -> f64 {
         let (before, after) = (&self.buffers.before, self.bodies());
         let path = Path { before, after, h };
@@ -109,8 +109,11 @@ impl World {
                 let pose = |i: usize| path.pose(i, s);
                 gap_of(culprit, &self.shapes, &pose)
             };
-            let late = f64::min(culprit.late, first);
-            first = crossing(gap, late, self.settings.tolerance);
+            let (start, tolerance) = (gap(0.0), self.settings.tolerance);
+            if start > -tolerance {
+                let late = f64::min(culprit.late, first);
+                first = crossing(gap, start, late, tolerance);
+            }
         }
         first * h
     }
@@ -119,8 +122,12 @@ impl World {
 /// The fraction of a step up to which a gap stays above the middle of the
 /// lower half of the band, or above the middle of what is left of it; at
 /// most `late`.
-fn crossing(gap: impl Fn(f64) -> f64, late: f64, tolerance: f64) -> f64 {
-    let start = gap(0.0);
+fn crossing(
+    gap: impl Fn(f64) -> f64,
+    start: f64,
+    late: f64,
+    tolerance: f64,
+) -> f64 {
     let wanted = (-0.5 * tolerance).min(0.5 * (start - tolerance));
     let (mut early, mut late) = (0.0, late);
     let (mut above, mut below) = (start - wanted, gap(late) - wanted);

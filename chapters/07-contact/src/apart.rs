@@ -57,8 +57,7 @@ impl World {
         let joints = &self.still_joints;
         solver.solve(bodies, law, members, joints, &self.struck)?;
         solver.displace(self.rigid.bodies_mut());
-        self.buffers.fresh = false;
-        self.buffers.looked = false;
+        self.buffers.stale();
         Ok(())
     }
 }

@@ -104,12 +104,18 @@ pub(crate) fn solve_cones(
         system.f.copy_from_slice(solver.f());
         system.settle();
         let residual = system.residual();
-        if report.status == Status::Infeasible || residual <= good {
+        if report.status == Status::Infeasible {
+            polish.give_way(system);
+            return Ok(Solved { report, residual });
+        }
+        if residual <= good {
             return Ok(Solved { report, residual });
         }
     }
     let residual = polish.improve(system, good, MOST_ROUNDS);
-    let (status, pivots) = (Status::Solved, 0);
+    let solved = residual <= good;
+    let status = if solved { Status::Solved } else { Status::Capped };
+    let pivots = 0;
     Ok(Solved { report: Report { status, residual, pivots }, residual })
 }
 

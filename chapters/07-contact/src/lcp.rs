@@ -6,37 +6,14 @@
 //! push (`f >= 0`), and one that comes apart does not push (`f w = 0`). The
 //! sign of `b` is the notes': Baraff '89 calls `-b` what is `b` here.
 
-use crate::LcpError;
+mod residual;
+mod row;
 
-/// What a row of the problem asks for.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Row {
-    /// A contact: `f >= 0`, `w >= 0`, one of them zero.
-    Contact,
-    /// An equation, such as a joint's: `w = 0`, `f` of either sign.
-    Bilateral,
-    /// `lo <= f <= hi`: `w = 0` between, `w >= 0` at `lo`, `w <= 0` at `hi`.
-    Bounded {
-        /// Least force; minus infinity for none.
-        lo: f64,
-        /// Greatest force; infinity for none.
-        hi: f64,
-    },
-    /// Friction that may hold: bounds `-mu f[normal]` and `mu f[normal]`.
-    Friction {
-        /// The contact that presses, a row of kind `Contact`, from 0.
-        normal: usize,
-        /// Coefficient of friction, 0 or more.
-        mu: f64,
-    },
-    /// Friction that slides: `f = ratio f[normal]`, whatever `w` is.
-    Sliding {
-        /// The contact that presses, a row of kind `Contact`, from 0.
-        normal: usize,
-        /// Force per normal force, with the sign that opposes the motion.
-        ratio: f64,
-    },
-}
+pub(crate) use residual::{RUN_AWAY, off};
+pub use row::Row;
+
+use crate::LcpError;
+use row::check_row;
 
 /// `w = A f + b` and what each row asks of `f` and `w`.
 #[derive(Clone, Copy, Debug)]
@@ -117,10 +94,7 @@ impl<'a> Lcp<'a> {
 
     /// The first row whose bounds depend on another row's force.
     pub fn coupled(&self) -> Option<usize> {
-        let follows = |row: &Row| {
-            matches!(row, Row::Friction { .. } | Row::Sliding { .. })
-        };
-        self.rows.iter().position(follows)
+        self.rows.iter().position(Row::follows)
     }
 
     /// Computes `w = A f + b`.
@@ -128,48 +102,6 @@ impl<'a> Lcp<'a> {
         for i in 0..self.n() {
             w[i] = math::dot(self.a_row(i), f) + self.b[i];
         }
-    }
-
-    /// How far `f` and `w = A f + b` are from a solution: the greatest
-    /// `|min(f, w)|` of all rows, and what takes its place under bounds.
-    pub fn residual(&self, f: &[f64], w: &[f64]) -> f64 {
-        let mut worst: f64 = 0.0;
-        for i in 0..self.n() {
-            let (lo, hi) = self.bounds(i, f);
-            worst = worst.max(off(lo, hi, f[i], w[i]));
-        }
-        worst
-    }
-
-    /// The same without units: how far each `w` is from what its row asks
-    /// for, as a fraction of the sizes of the terms that add up to it or to
-    /// any other, each row in the unit that makes its diagonal one. What
-    /// rounding alone leaves is about 1e-15.
-    pub fn scaled_residual(&self, f: &[f64], w: &[f64]) -> f64 {
-        let (mut worst, mut greatest): (f64, f64) = (0.0, 0.0);
-        let mut most: f64 = 0.0;
-        for i in 0..self.n() {
-            let row = self.a_row(i);
-            let unit = if row[i] == 0.0 { 1.0 } else { row[i].abs().sqrt() };
-            let mut size = self.b[i].abs();
-            for (a, f) in row.iter().zip(f) {
-                size += (a * f).abs();
-            }
-            greatest = greatest.max(size / unit);
-            most = most.max(RUN_AWAY * self.b[i].abs() / unit);
-            let (lo, hi) = self.bounds(i, f);
-            let outside = (lo - f[i]).max(f[i] - hi).max(0.0);
-            // How far the force could still go to where w wants it.
-            let room = if w[i] < 0.0 { hi - f[i] } else { f[i] - lo };
-            let in_w = |way: f64| match row[i].abs() {
-                _ if way <= 0.0 => 0.0,
-                0.0 => f64::INFINITY,
-                stiffness => way * stiffness,
-            };
-            let off = w[i].abs().min(in_w(room)).max(in_w(outside));
-            worst = worst.max(off / unit);
-        }
-        if worst > 0.0 { worst / greatest.min(most) } else { 0.0 }
     }
 
     /// Fails with the first entry that differs from its mirror image by more
@@ -195,11 +127,6 @@ impl<'a> Lcp<'a> {
         (a(i, j) - a(j, i)).abs() > SAME * size
     }
 }
-
-/// Forces may add up to so many times what acts on a contact. If they are
-/// greater, they have run away along a direction without solution, and what
-/// rounding does to them hides all else.
-pub(crate) const RUN_AWAY: f64 = 1e3;
 
 /// Mirrored entries may differ by this fraction of their size: they are
 /// computed from either end of a contact.
@@ -232,14 +159,6 @@ pub struct Report {
     pub pivots: usize,
 }
 
-/// How far `f` and `w` are from what the bounds ask for.
-#[inline]
-pub(crate) fn off(lo: f64, hi: f64, f: f64, w: f64) -> f64 {
-    // f - mid(lo, f - w, hi); for a contact this is min(f, w)
-    let off = (f - (f - w).min(hi).max(lo)).abs();
-    if off.is_nan() { f64::INFINITY } else { off }
-}
-
 pub(crate) fn expect_length(
     field: &'static str,
     given: usize,
@@ -258,33 +177,5 @@ pub(crate) fn all_finite(
     match list.iter().position(|x| !x.is_finite()) {
         Some(index) => Err(LcpError::NotFinite { field, index }),
         None => Ok(()),
-    }
-}
-
-fn check_row(i: usize, row: &Row, rows: &[Row]) -> Result<(), LcpError> {
-    let follows = |normal: usize| {
-        let contact = rows.get(normal) == Some(&Row::Contact);
-        if contact { Ok(()) } else { Err(LcpError::Normal { row: i, normal }) }
-    };
-    match *row {
-        Row::Contact | Row::Bilateral => Ok(()),
-        Row::Bounded { lo, hi } => {
-            let sound =
-                lo <= hi && lo < f64::INFINITY && hi > f64::NEG_INFINITY;
-            let error = LcpError::Bounds { row: i, lo, hi };
-            if sound { Ok(()) } else { Err(error) }
-        }
-        Row::Friction { normal, mu } => {
-            if !(mu.is_finite() && mu >= 0.0) {
-                return Err(LcpError::Friction { row: i, mu });
-            }
-            follows(normal)
-        }
-        Row::Sliding { normal, ratio } => {
-            if !ratio.is_finite() {
-                return Err(LcpError::Friction { row: i, mu: ratio });
-            }
-            follows(normal)
-        }
     }
 }

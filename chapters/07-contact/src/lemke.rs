@@ -13,13 +13,9 @@
 mod plain;
 mod tableau;
 
-use crate::{Lcp, LcpError, Report, Status};
+use crate::{Lcp, Report, Status};
 use plain::Plain;
 use tableau::{Move, Tableau};
-
-/// A direction proves that there is no solution if it is off by less than
-/// this fraction of its terms.
-const PROOF: f64 = 1e-9;
 
 /// A scaled residual up to this is rounding.
 const ROUNDING: f64 = 1e-10;
@@ -60,7 +56,7 @@ impl Lemke {
 
     /// Solves by following the path; where rounding leads it astray, another
     /// path is tried.
-    pub fn solve(&mut self, problem: &Lcp<'_>) -> Result<Report, LcpError> {
+    pub fn solve(&mut self, problem: &Lcp<'_>) -> Report {
         let plain = Plain::new(problem);
         let mut pivots = 0;
         let mut report = self.follow(problem, &plain, 0, &mut pivots);
@@ -70,7 +66,7 @@ impl Lemke {
             }
             report = self.follow(problem, &plain, path, &mut pivots);
         }
-        Ok(report)
+        report
     }
 
     /// Follows one path.
@@ -109,7 +105,7 @@ impl Lemke {
 
     /// Keeps the direction of the ray if it proves that there is no solution.
     fn certify(&mut self, plain: &Plain, ray: &[f64]) -> bool {
-        let proof = plain.proves_nothing_exists(ray, PROOF);
+        let proof = plain.proves_nothing_exists(ray);
         if proof {
             plain.directions(ray, &mut self.certificate);
         }

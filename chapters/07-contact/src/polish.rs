@@ -18,6 +18,10 @@ pub(crate) const MOST_ROUNDS: usize = 1500;
 /// `d` as a fraction of the largest softness: at first, at least, at most.
 const CAUTION: [f64; 3] = [1e-3, 1e-7, 100.0];
 
+/// How much bodies give way where no forces can hold them, in the same
+/// unit.
+const YIELD: f64 = 0.01;
+
 /// How `d` changes when an answer was found, and when not.
 const CHANGE: [f64; 2] = [0.1, 20.0];
 
@@ -55,5 +59,14 @@ impl Polish {
             }
         }
         residual
+    }
+
+    /// Forces where none can satisfy all rows, as between walls that close
+    /// in: those of bodies that give way a little, or none.
+    pub fn give_way(&mut self, system: &mut Assembly) {
+        let softness = system.softness.iter().copied().fold(0.0, f64::max);
+        system.f.fill(0.0);
+        system.settle();
+        self.nearest.find(system, YIELD * softness);
     }
 }

@@ -126,6 +126,8 @@ impl World {
     /// have passed.
     pub(crate) fn fall_asleep(&mut self, h: f64) -> Result<(), ContactError> {
         let Some(settings) = self.settings.sleep else { return Ok(()) };
+        // Blows have grouped bodies by other contacts.
+        self.group_islands();
         for island in 0..self.islands.len() {
             let quiet = self.is_quiet(island);
             let mut least = f64::INFINITY;

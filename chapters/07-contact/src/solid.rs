@@ -11,8 +11,11 @@ use rigid::{Body, MassProperties, Mesh};
 /// overlap; each of them is solid.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shape {
-    /// The pieces, m, body.
+    /// The pieces, m, body: to be looked at. What else is known of a shape
+    /// is found out once, in [`Shape::new`].
     pub pieces: Vec<Polyhedron>,
+    radius: f64,
+    thickness: f64,
 }
 
 /// A body at rest in the origin, and its shape.
@@ -64,7 +67,7 @@ impl Solid {
             centred.push(moved(piece, -all.centre)?);
         }
         let body = Body::new(&all)?;
-        let shape = Shape { pieces: centred };
+        let shape = Shape::new(centred);
         Ok(Self { body, shape, origin: -all.centre })
     }
 
@@ -80,7 +83,15 @@ impl Solid {
 impl Shape {
     /// A block with the edges `size`, m, around the origin.
     pub fn block(size: Vec3) -> Result<Self, ContactError> {
-        Ok(Self { pieces: vec![Polyhedron::block(size)?] })
+        Ok(Self::new(vec![Polyhedron::block(size)?]))
+    }
+
+    /// A shape of the given pieces, m, body.
+    pub fn new(pieces: Vec<Polyhedron>) -> Self {
+        let radius = pieces.iter().map(Polyhedron::radius).fold(0.0, f64::max);
+        let thinnest = pieces.iter().map(thickness);
+        let thickness = thinnest.fold(f64::INFINITY, f64::min);
+        Self { pieces, radius, thickness }
     }
 
     /// The box around it in a pose, with all faces moved out by `margin`.
@@ -94,13 +105,12 @@ impl Shape {
 
     /// How far the farthest corner is from the centre of mass, m.
     pub fn radius(&self) -> f64 {
-        let radius = |piece: &Polyhedron| piece.radius();
-        self.pieces.iter().map(radius).fold(0.0, f64::max)
+        self.radius
     }
 
     /// The least thickness of a piece, m.
     pub(crate) fn thickness(&self) -> f64 {
-        self.pieces.iter().map(thickness).fold(f64::INFINITY, f64::min)
+        self.thickness
     }
 }
 

@@ -8,7 +8,7 @@ use crate::law::Touch;
 use crate::sleep::Sleepers;
 use crate::solid::{Shape, Solid};
 use crate::touching::Touching;
-use crate::{ContactError, Held, Joint, Material, Settings, StepReport};
+use crate::{ContactError, Held, JointId, Material, Settings, StepReport};
 use math::{Quat, Vec3};
 use ode::{Rk4, Solver, System};
 use rigid::{Body, Drive, Force, ForceId, Load};
@@ -48,7 +48,7 @@ pub struct World {
     pub(crate) report: StepReport,
     /// Frames per second.
     pub(crate) rate: f64,
-    next_joint: u64,
+    pub(crate) next_joint: u64,
 }
 
 /// Lists that are kept from step to step.
@@ -72,9 +72,13 @@ pub(crate) struct Buffers {
     pub trouble: Option<ContactError>,
 }
 
-/// The name of a joint in a world: valid until that joint is removed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct JointId(u64);
+impl Buffers {
+    /// Neither loads nor contacts are those of the present state any more.
+    pub fn stale(&mut self) {
+        self.fresh = false;
+        self.looked = false;
+    }
+}
 
 /// Where a script has a body at one moment, and how it moves it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -154,7 +158,7 @@ impl World {
         self.materials.push(material);
         self.loads.push(Load::default());
         self.sleepers.add();
-        self.buffers.fresh = false;
+        self.buffers.stale();
         self.rigid.add(body)
     }
 
@@ -176,7 +180,7 @@ impl World {
                 self.joint_names.remove(k);
             }
         }
-        self.buffers.fresh = false;
+        self.buffers.stale();
         Ok(())
     }
 
@@ -214,55 +218,6 @@ impl World {
         self.rigid.force_as_mut(id)
     }
 
-    /// Adds a joint. Its two bodies no longer touch each other.
-    pub fn add_joint(&mut self, joint: Joint) -> Result<JointId, ContactError> {
-        index("first body of a joint", joint.a, self.len())?;
-        index("second body of a joint", joint.b, self.len())?;
-        self.wake(joint.a)?;
-        self.wake(joint.b)?;
-        let id = JointId(self.next_joint);
-        self.next_joint += 1;
-        let jointed = Jointed { joint, forces: [0.0; 6] };
-        self.joints.push(jointed);
-        self.still_joints.push(jointed);
-        self.joint_names.push(id);
-        self.ignore(joint.a, joint.b)?;
-        Ok(id)
-    }
-
-    /// Removes a joint; whether it was there. Its bodies go on ignoring each
-    /// other until told otherwise: they may overlap.
-    pub fn remove_joint(&mut self, id: JointId) -> bool {
-        let place = self.joint_names.iter().position(|name| *name == id);
-        let Some(k) = place else { return false };
-        let joint = self.joints.remove(k).joint;
-        self.still_joints.remove(k);
-        self.joint_names.remove(k);
-        self.buffers.fresh = false;
-        self.wake(joint.a).and_then(|()| self.wake(joint.b)).is_ok()
-    }
-
-    /// Two bodies pass through each other from now on.
-    pub fn ignore(&mut self, a: usize, b: usize) -> Result<(), ContactError> {
-        index("body", a, self.len())?;
-        index("body", b, self.len())?;
-        self.strangers.insert([a.min(b), a.max(b)]);
-        Ok(())
-    }
-
-    /// Gives a pair of bodies a material of their own.
-    pub fn pair_material(
-        &mut self,
-        a: usize,
-        b: usize,
-        material: Material,
-    ) -> Result<(), ContactError> {
-        index("body", a, self.len())?;
-        index("body", b, self.len())?;
-        self.pair_materials.insert([a.min(b), a.max(b)], material);
-        Ok(())
-    }
-
     /// How many bodies there are.
     pub fn len(&self) -> usize {
         self.rigid.len()
@@ -282,7 +237,7 @@ impl World {
     pub fn body_mut(&mut self, body: usize) -> Result<&mut Body, ContactError> {
         index("body", body, self.len())?;
         self.wake(body)?;
-        self.buffers.fresh = false;
+        self.buffers.stale();
         Ok(&mut self.rigid.bodies_mut()[body])
     }
 
@@ -291,23 +246,8 @@ impl World {
         self.shapes.get(body)?.as_ref()
     }
 
-    /// All joints, in the order in which they came.
-    pub fn joints(&self) -> impl Iterator<Item = (JointId, &Joint)> {
-        let joints = self.joints.iter().map(|jointed| &jointed.joint);
-        self.joint_names.iter().copied().zip(joints)
-    }
-
     /// The time, s.
     pub fn time(&self) -> f64 {
         self.rigid.time()
-    }
-
-    /// What two bodies have in common.
-    pub(crate) fn material_of(&self, a: usize, b: usize) -> Material {
-        let pair = [a.min(b), a.max(b)];
-        match self.pair_materials.get(&pair) {
-            Some(material) => *material,
-            None => self.materials[a].with(&self.materials[b]),
-        }
     }
 }

@@ -56,9 +56,20 @@ fn bounds_hold_on_both_sides() {
         near(&got_f, &[f]);
         near(&got_w, &[w]);
         let mut lemke = Lemke::new();
-        lemke.solve(&problem).unwrap();
+        lemke.solve(&problem);
         near(lemke.f(), &[f]);
     }
+}
+
+#[test]
+fn forces_that_a_bound_keeps_from_zero_count_as_loads() {
+    // Nothing acts but a motor that pushes with 3 at least.
+    let a = [1.0, 1.0, 1.0, 2.0];
+    let b = [0.0, -0.0];
+    let rows = [Row::Bilateral, Row::Bounded { lo: 3.0, hi: 4.0 }];
+    let (f, w) = solve(&Lcp::new(&a, &b, &rows).unwrap());
+    near(&f, &[-3.0, 3.0]);
+    near(&w, &[0.0, 3.0]);
 }
 
 #[test]
@@ -124,7 +135,7 @@ fn friction_of_any_strength_is_solved() {
         let off = problem.scaled_residual(solver.f(), solver.w());
         assert!(off < 1e-10, "{k}: {off}");
         // Friction has more than one solution, but often the same.
-        let second = lemke.solve(&problem).unwrap();
+        let second = lemke.solve(&problem);
         assert_eq!(second.status, Status::Solved, "{k}");
         let mut pairs = solver.w().iter().zip(lemke.w());
         agreed += usize::from(pairs.all(|(a, b)| (a - b).abs() < 1e-6));

@@ -113,9 +113,9 @@ fn friction_allocates_nothing_either() {
     assert_eq!(counted.count_total, 0);
     // Lemke, the last resort, does allocate: the count can fail.
     let mut lemke = Lemke::new();
-    lemke.solve(&problem).unwrap();
+    lemke.solve(&problem);
     let counted = measure(|| {
-        lemke.solve(&problem).unwrap();
+        lemke.solve(&problem);
     });
     assert!(counted.count_total > 0);
 }

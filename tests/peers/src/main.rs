@@ -10,12 +10,13 @@ mod narrow;
 mod neighbours;
 mod orbit;
 mod sparse;
+mod stack;
 mod timing;
 
 use std::process::ExitCode;
 
 /// A topic and what compares it.
-const TOPICS: [(&str, fn()); 7] = [
+const TOPICS: [(&str, fn()); 8] = [
     ("orbit", orbit::compare_all),
     ("neighbours", neighbours::compare_all),
     ("broad", broad::compare_all),
@@ -23,6 +24,7 @@ const TOPICS: [(&str, fn()); 7] = [
     ("narrow", narrow::compare_all),
     ("sparse", sparse::compare_all),
     ("lcp", lcp::compare_all),
+    ("stack", stack::compare_all),
 ];
 
 fn main() -> ExitCode {

@@ -31,13 +31,15 @@ impl Dantzig {
         }
     }
 
-    /// Takes each row's unit from the diagonal, and from `b` how great the
-    /// terms of a `w` may become.
+    /// Takes each row's unit from the diagonal, and from `b` and from forces
+    /// that bounds keep from zero how great the terms of a `w` may become.
     pub(super) fn measure(&mut self, problem: &Lcp<'_>) {
         self.most = 0.0;
         for (i, b) in problem.b().iter().enumerate() {
             let root = problem.a_row(i)[i].max(0.0).sqrt();
             self.root[i] = root;
+            let forced = 0_f64.max(self.lo[i]).min(self.hi[i]).abs() * root;
+            self.most = self.most.max(forced);
             if b.abs() > self.most * root && root > 0.0 {
                 self.most = b.abs() / root;
             }

@@ -33,7 +33,6 @@ impl Dantzig {
         self.certificate.clear();
         self.island.clear();
         self.pivots = 0;
-        self.measure(problem);
     }
 
     /// Takes the bounds from the problem and forces into them.
@@ -44,6 +43,7 @@ impl Dantzig {
         }
         self.start.clear();
         self.start.extend_from_slice(&self.f);
+        self.measure(problem);
     }
 
     /// Takes the bounds anew; forces at a bound go with it. Returns the

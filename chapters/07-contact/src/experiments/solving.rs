@@ -121,7 +121,7 @@ fn compare(name: &str, system: &System) -> Outcome<Vec<Cell>> {
     let problem = system.lcp()?;
     let (mut first, mut second) = (Dantzig::new(), Lemke::new());
     let [one, other] =
-        [first.solve_by_pivots(&problem)?, second.solve(&problem)?];
+        [first.solve_by_pivots(&problem)?, second.solve(&problem)];
     let apart = first.w().iter().zip(second.w());
     let apart = apart.map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
     Ok(vec![

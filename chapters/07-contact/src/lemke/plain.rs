@@ -7,13 +7,21 @@
 
 use crate::{Lcp, Row};
 
+/// What rounding leaves of zero, as a fraction of the terms.
+const ZERO: f64 = 1e-11;
+
+/// A product must be below zero by this fraction of its terms to prove
+/// anything.
+const PROOF: f64 = 1e-7;
+
 /// What a number `x` stands for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Meaning {
     /// A part of the force of this row, with this sign.
     Push(usize, f64),
-    /// What holds the pushes of this row back at their bound.
-    Limit(usize),
+    /// What holds the pushes of this row back at a bound: those with this
+    /// sign, or with any if it is zero.
+    Limit(usize, f64),
 }
 
 /// The plain problem.
@@ -85,8 +93,8 @@ impl Plain {
             }
         }
         for u in 0..k {
-            if let Meaning::Limit(i) = self.meanings[u] {
-                self.limit(problem.row(i), i, u);
+            if let Meaning::Limit(i, side) = self.meanings[u] {
+                self.limit(problem.row(i), i, side, u);
             }
         }
         self.columns = vec![0.0; k * k];
@@ -96,25 +104,25 @@ impl Plain {
     }
 
     /// Fills the row and the column of a limit.
-    fn limit(&mut self, row: Row, i: usize, u: usize) {
+    fn limit(&mut self, row: Row, i: usize, side: f64, u: usize) {
         let k = self.len();
         for v in 0..k {
-            match (self.meanings[v], row) {
-                (Meaning::Push(own, _), _) if own == i => {
-                    // Units of a limit are the inverse of its pushes'.
-                    self.m[u * k + v] = -1.0;
-                    self.m[v * k + u] = 1.0;
-                }
-                (Meaning::Push(j, _), Row::Friction { normal, mu })
-                    if j == normal =>
-                {
+            let Meaning::Push(of, sign) = self.meanings[v] else { continue };
+            if of == i && (side == 0.0 || side == sign) {
+                // Units of a limit are the inverse of its pushes'.
+                self.m[u * k + v] = -1.0;
+                self.m[v * k + u] = 1.0;
+            }
+            match row {
+                Row::Friction { normal, mu } if of == normal => {
                     self.m[u * k + v] = mu * self.units[u] * self.units[v];
                 }
                 _ => {}
             }
         }
         if let Row::Bounded { lo, hi } = row {
-            self.q[u] = (hi - lo) * self.units[u];
+            let bound = if side > 0.0 { hi } else { lo };
+            self.q[u] = (bound - self.offset[i]).abs() * self.units[u];
         }
     }
 
@@ -140,7 +148,7 @@ impl Plain {
 
     /// Whether `M^T x <= 0` and `q·x < 0`: then no `y >= 0` has
     /// `M y + q >= 0`, since `x·(M y + q)` would be negative.
-    pub(super) fn proves_nothing_exists(&self, x: &[f64], off: f64) -> bool {
+    pub(super) fn proves_nothing_exists(&self, x: &[f64]) -> bool {
         let k = self.len();
         let (mut product, mut size) = (0.0, 0.0);
         let (mut worst, mut greatest): (f64, f64) = (0.0, 0.0);
@@ -155,33 +163,35 @@ impl Plain {
             worst = worst.max(math::dot(column, x));
             greatest = greatest.max(terms);
         }
-        worst <= off * greatest && product < -off * size
+        worst <= ZERO * greatest && product < -PROOF * size
     }
 }
 
 /// Lists what stands for the force of row `i`; returns what the force is if
-/// all of that is zero.
+/// all of that is zero: as near to zero as it can be.
 fn describe(i: usize, row: Row, meanings: &mut Vec<Meaning>) -> f64 {
-    let (plus, minus) = (Meaning::Push(i, 1.0), Meaning::Push(i, -1.0));
-    match row {
-        Row::Contact => meanings.push(plus),
-        Row::Bilateral => meanings.extend([plus, minus]),
+    let (lo, hi) = match row {
+        Row::Contact => (0.0, f64::INFINITY),
+        Row::Bilateral => (f64::NEG_INFINITY, f64::INFINITY),
+        Row::Bounded { lo, hi } => (lo, hi),
+        Row::Sliding { .. } => return 0.0,
         Row::Friction { .. } => {
-            meanings.extend([plus, minus, Meaning::Limit(i)]);
+            let pushes = [Meaning::Push(i, 1.0), Meaning::Push(i, -1.0)];
+            meanings.extend(pushes);
+            meanings.push(Meaning::Limit(i, 0.0));
+            return 0.0;
         }
-        Row::Sliding { .. } => {}
-        Row::Bounded { lo, hi } => {
-            match (lo.is_finite(), hi.is_finite()) {
-                (true, true) => meanings.extend([plus, Meaning::Limit(i)]),
-                (true, false) => meanings.push(plus),
-                (false, true) => meanings.push(minus),
-                (false, false) => meanings.extend([plus, minus]),
-            }
-            let bound = if lo.is_finite() { lo } else { hi };
-            return if bound.is_finite() { bound } else { 0.0 };
+    };
+    let offset = 0_f64.max(lo).min(hi);
+    for (sign, bound) in [(1.0, hi), (-1.0, lo)] {
+        if bound != offset {
+            meanings.push(Meaning::Push(i, sign));
+        }
+        if bound != offset && bound.is_finite() {
+            meanings.push(Meaning::Limit(i, sign));
         }
     }
-    0.0
+    offset
 }
 
 /// Which `x` bring which force of which row: a push its own, and that of a
@@ -216,7 +226,7 @@ fn units(problem: &Lcp<'_>, meanings: &[Meaning]) -> Vec<f64> {
     for meaning in meanings {
         units.push(match *meaning {
             Meaning::Push(i, _) => unit(i),
-            Meaning::Limit(i) => 1.0 / unit(i),
+            Meaning::Limit(i, _) => 1.0 / unit(i),
         });
     }
     units

@@ -162,7 +162,7 @@ fn build_rattle(settings: &Settings) -> Outcome<Stage> {
         }
     }
     let solid = Solid {
-        shape: Shape { pieces: walls },
+        shape: Shape::new(walls),
         ..Solid::block(Vec3::repeat(1.0), DENSITY)?.fixed()
     };
     let cup = stage.put(solid, Vec3::new(0.0, 0.0, 0.8), None, dull)?;

@@ -22,7 +22,7 @@ pub(super) fn answer(inputs: &Inputs<'_>) -> Answer {
     let given = read(&text)?;
     let problem = given.lcp()?;
     let mut lemke = Lemke::new();
-    let report = lemke.solve(&problem).map_err(said)?;
+    let report = lemke.solve(&problem);
     let mut answer = Map::new();
     let status = match report.status {
         Status::Solved => "solved",

@@ -83,11 +83,11 @@ impl LcpSolver {
         };
         match last {
             Ok(report) if report.status == Status::Capped => {
-                self.ask_lemke(problem, Some(report))
+                Ok(self.ask_lemke(problem, Some(report)))
             }
             Err(
                 LcpError::NotSymmetric { .. } | LcpError::Indefinite { .. },
-            ) => self.ask_lemke(problem, None),
+            ) => Ok(self.ask_lemke(problem, None)),
             other => other,
         }
     }
@@ -112,20 +112,18 @@ impl LcpSolver {
         Ok(report)
     }
 
-    /// The second opinion; what the first said stays if it is no better.
+    /// The second opinion; the forces of the first stay if it is no better.
     fn ask_lemke(
         &mut self,
         problem: &Lcp<'_>,
         first: Option<Report>,
-    ) -> Result<Report, LcpError> {
-        let second = self.lemke.solve(problem)?;
+    ) -> Report {
+        let second = self.lemke.solve(problem);
         let sure = matches!(second.status, Status::Solved | Status::Infeasible);
         self.by_lemke = sure || first.is_none();
         match first {
-            Some(first) if !sure => {
-                Ok(Report { status: second.status, ..first })
-            }
-            _ => Ok(second),
+            Some(first) if !sure => Report { status: second.status, ..first },
+            _ => second,
         }
     }
 }
