@@ -1,34 +1,19 @@
 //! Why the numbers of the book are right: each table and value against
 //! theory, by formulas that the chapter's code does not use.
 
-use course::{Cell, Chapter};
+use course::shown::{self, Shown, entry, number, points};
 use std::f64::consts::TAU;
 
-fn rows(chapter: &Chapter, table: &str) -> Vec<Vec<Cell>> {
-    (chapter.table(table).unwrap().rows)().unwrap()
-}
-
-fn value(name: &str) -> f64 {
-    (ode::chapter().value(name).unwrap().compute)().unwrap()
-}
-
-fn number(cell: &Cell) -> f64 {
-    match cell {
-        Cell::Number(x) => *x,
-        Cell::Text(text) => panic!("`{text}` is not a number"),
-    }
-}
+const SHOWN: Shown = Shown(ode::chapter);
 
 fn assert_near(got: f64, want: f64, relative: f64, what: &str) {
-    let off = (got - want).abs();
-    let allowed = relative * want.abs();
-    assert!(off <= allowed, "{what}: {got} is not {want} (off by {off:e})");
+    shown::assert_near(got, want, relative * want.abs(), what);
 }
 
 #[test]
 fn growth_per_turn_is_the_modulus_of_the_stability_polynomial() {
     // |R(ih)|²: Euler 1 + h², midpoint 1 + h⁴/4, RK4 1 − h⁶/72 + h⁸/576.
-    for row in rows(&ode::chapter(), "growth") {
+    for row in SHOWN.rows("growth") {
         let h = number(&row[0]);
         let squares =
             [h.powi(2), h.powi(4) / 4.0, -h.powi(6) / 72.0 + h.powi(8) / 576.0];
@@ -44,7 +29,7 @@ fn growth_per_turn_is_the_modulus_of_the_stability_polynomial() {
 
 #[test]
 fn the_regimes_follow_from_powers_of_one_minus_hk() {
-    for row in rows(&ode::chapter(), "regimes") {
+    for row in SHOWN.rows("regimes") {
         let hk = number(&row[0]);
         assert_near(number(&row[1]), (-hk).exp(), 1e-15, "exact");
         assert_eq!(number(&row[2]), 1.0 - hk);
@@ -57,7 +42,7 @@ fn the_regimes_follow_from_powers_of_one_minus_hk() {
 #[test]
 fn neptune_is_reached_when_two_to_the_n_passes_its_distance() {
     let steps = 4.5e12_f64.log2().ceil();
-    assert_eq!(value("neptune_steps"), steps);
+    assert_eq!(SHOWN.value("neptune_steps"), steps);
     assert_eq!(steps, 43.0);
 }
 
@@ -68,7 +53,7 @@ fn runge_kutta_is_stable_up_to_the_root_of_its_polynomial() {
     let (p, q) = (20.0 / 3.0, -344.0 / 27.0);
     let root = (q * q / 4.0 + p * p * p / 27.0_f64).sqrt();
     let x = (-q / 2.0 + root).cbrt() + (-q / 2.0 - root).cbrt() + 4.0 / 3.0;
-    assert_near(value("rk4_limit"), x, 1e-14, "limit");
+    assert_near(SHOWN.value("rk4_limit"), x, 1e-14, "limit");
 }
 
 #[test]
@@ -77,13 +62,13 @@ fn measured_orders_are_the_orders_of_the_methods() {
     for (name, order) in
         [("order_euler", 1.0), ("order_midpoint", 2.0), ("order_rk4", 4.0)]
     {
-        assert_near(value(name), order, 0.01, name);
+        assert_near(SHOWN.value(name), order, 0.01, name);
     }
 }
 
 #[test]
 fn each_digit_costs_the_root_of_ten_that_the_order_says() {
-    let rows = rows(&ode::chapter(), "digits");
+    let rows = SHOWN.rows("digits");
     let (five, six) = (&rows[4], &rows[5]);
     // Counts are whole steps, so short runs only show the trend.
     for (column, order, slack) in
@@ -102,12 +87,12 @@ fn euler_needs_as_many_steps_as_its_leading_error_term_says() {
     let t = 2.0_f64;
     let integral = t.cos() - 1.0 + t / 2.0 + (2.0 * t).sin() / 4.0;
     let steps = 0.5 * t * integral.abs() / 1e-6;
-    assert_near(value("work_euler"), steps, 1e-3, "evaluations");
+    assert_near(SHOWN.value("work_euler"), steps, 1e-3, "evaluations");
 }
 
 #[test]
 fn the_difference_of_doubling_is_not_the_error_of_the_whole_step() {
-    for row in rows(&ode::chapter(), "doubling") {
+    for row in SHOWN.rows("doubling") {
         let (whole, limit, halves) =
             (number(&row[2]), number(&row[3]), number(&row[4]));
         // The ratios differ from their limits by O(h), h = 0.02.
@@ -117,14 +102,14 @@ fn the_difference_of_doubling_is_not_the_error_of_the_whole_step() {
     // Closed form at h = 0.1: e^-h = 0.9048374180359595, xa = 0.9,
     // xb = 0.9025 (published case step_doubling_euler).
     let want = ((-0.1_f64).exp() - 0.9) / 0.0025;
-    assert_near(value("doubling_ratio"), want, 1e-12, "ratio");
-    assert!(value("doubling_ratio") > 1.9, "the printed claim is 1");
+    assert_near(SHOWN.value("doubling_ratio"), want, 1e-12, "ratio");
+    assert!(SHOWN.value("doubling_ratio") > 1.9, "the printed claim is 1");
 }
 
 #[test]
 fn the_printed_loop_is_one_frame_too_long() {
-    assert_eq!(value("printed_frames"), 301.0);
-    assert_near(value("printed_end"), 10.0 + 1.0 / 30.0, 1e-12, "end");
+    assert_eq!(SHOWN.value("printed_frames"), 301.0);
+    assert_near(SHOWN.value("printed_end"), 10.0 + 1.0 / 30.0, 1e-12, "end");
 }
 
 #[test]
@@ -135,7 +120,7 @@ fn step_factors_are_roots_of_the_ratio_of_errors() {
         ("factor_grow_rk4", 1e4_f64.powf(0.2)),
         ("factor_shrink_rk4", 0.1_f64.powf(0.2)),
     ] {
-        assert_near(value(name), want, 1e-14, name);
+        assert_near(SHOWN.value(name), want, 1e-14, name);
     }
 }
 
@@ -143,24 +128,22 @@ fn step_factors_are_roots_of_the_ratio_of_errors() {
 fn the_satellite_comes_back_and_keeps_its_constant() {
     // Local errors of 1e-9 grow along the orbit, by its own instability,
     // some hundredfold; a thousandfold would be a mistake.
-    assert!(value("arenstorf_closure") < 1e-6);
-    assert!(value("arenstorf_jacobi") < 1e-7);
-    let ratio = value("arenstorf_longest") / value("arenstorf_shortest");
-    assert_near(value("arenstorf_ratio"), ratio, 1e-12, "ratio");
-    let fixed = value("arenstorf_period") / value("arenstorf_shortest");
-    assert_near(value("arenstorf_fixed"), fixed, 1e-12, "fixed steps");
-    assert!(value("arenstorf_steps") < 0.01 * fixed);
+    assert!(SHOWN.value("arenstorf_closure") < 1e-6);
+    assert!(SHOWN.value("arenstorf_jacobi") < 1e-7);
+    let ratio =
+        SHOWN.value("arenstorf_longest") / SHOWN.value("arenstorf_shortest");
+    assert_near(SHOWN.value("arenstorf_ratio"), ratio, 1e-12, "ratio");
+    let fixed =
+        SHOWN.value("arenstorf_period") / SHOWN.value("arenstorf_shortest");
+    assert_near(SHOWN.value("arenstorf_fixed"), fixed, 1e-12, "fixed steps");
+    assert!(SHOWN.value("arenstorf_steps") < 0.01 * fixed);
 }
 
 #[test]
 fn symplectic_methods_keep_energy_and_the_others_do_not() {
-    let chapter = ode::chapter();
-    let drawing = chapter.figure("energy").unwrap().draw_default().unwrap();
+    let report = SHOWN.data("energy", &[]);
     let drift = |method: &str| {
-        let cases = &drawing.data.cases;
-        let case = cases.iter().find(|c| c.label.ends_with(method)).unwrap();
-        let y = case.entries.iter().find(|e| e.name == "y").unwrap();
-        let course::Datum::Vector(y) = &y.datum else { panic!("no vector") };
+        let y = entry(&report, method, "y");
         y[y.len() - 1] / y[0]
     };
     // Error in the last orbit over error in the first one.
@@ -174,19 +157,7 @@ fn symplectic_methods_keep_energy_and_the_others_do_not() {
 
 /// The points of a series in the data under a figure.
 fn series(figure: &str, ending: &str) -> Vec<(f64, f64)> {
-    let chapter = ode::chapter();
-    let drawing = chapter.figure(figure).unwrap().draw_default().unwrap();
-    let cases = drawing.data.cases;
-    let case = cases.iter().find(|c| c.label.ends_with(ending));
-    let case = case.unwrap_or_else(|| panic!("no series {ending}"));
-    let column = |name: &str| {
-        let entry = case.entries.iter().find(|e| e.name == name).unwrap();
-        match &entry.datum {
-            course::Datum::Vector(numbers) => numbers.clone(),
-            other => panic!("{name} is {}", other.kind()),
-        }
-    };
-    column("x").into_iter().zip(column("y")).collect()
+    points(&SHOWN.data(figure, &[]), ending)
 }
 
 #[test]
@@ -228,37 +199,19 @@ fn the_midpoint_construction_ends_where_the_series_of_the_circle_does() {
 
 #[test]
 fn the_chaser_is_an_eighth_of_a_turn_behind_after_a_while() {
-    let chapter = ode::chapter();
-    let figure = chapter.figure("chase").unwrap();
-    let late = [("t".to_string(), 12.0)];
-    let settings = course::Settings::resolve(&figure.params, &late).unwrap();
-    let data = (figure.draw)(&settings).unwrap().data;
-    let place = data.cases.iter().find(|c| c.label == "t = 12: points 4");
-    let number = |name: &str| {
-        let case = place.expect("the chaser's place");
-        let entry = case.entries.iter().find(|e| e.name == name).unwrap();
-        let course::Datum::Vector(v) = &entry.datum else { panic!("{name}") };
-        v[0]
-    };
+    let place = points(&SHOWN.data("chase", &[("t", 12.0)]), "points 4")[0];
     // The circle of radius 1/√2 at the angle t − π/4; e^-12 is left over.
     let angle = 12.0 - TAU / 8.0;
     let radius = 0.5_f64.sqrt();
-    assert!((number("x") - radius * angle.cos()).abs() < 2e-5);
-    assert!((number("y") - radius * angle.sin()).abs() < 2e-5);
+    assert!((place.0 - radius * angle.cos()).abs() < 2e-5);
+    assert!((place.1 - radius * angle.sin()).abs() < 2e-5);
 }
 
 #[test]
 fn all_curves_of_the_field_reach_the_known_limit_cycle() {
     // Van der Pol's cycle at μ = 1 has the amplitude 2.008619861.
-    let chapter = ode::chapter();
-    let figure = chapter.figure("field").unwrap();
-    let data = figure.draw_default().unwrap().data;
-    let curve = &data.cases[1];
-    let extreme = |name: &str| {
-        let entry = curve.entries.iter().find(|e| e.name == name).unwrap();
-        let course::Datum::Scalar(x) = entry.datum else { panic!("{name}") };
-        x
-    };
+    let data = SHOWN.data("field", &[]);
+    let extreme = |name: &str| entry(&data, "line 2", name)[0];
     // 401 samples in 16 s: the largest one misses the top by up to
     // x'' dt²/8, with x'' = 2 and dt = 0.04 less than 4e-4.
     assert!((extreme("x max") - 2.008_619_861).abs() < 1e-3);

@@ -1,55 +1,15 @@
 //! Why the numbers of the book are right: each table, value and figure
 //! against theory, by formulas that the chapter's code does not use.
 
-use course::{Cell, Datum, Report, Settings};
+use course::shown::{Shown, assert_near, number, points};
+use course::{Cell, Settings};
 
-fn rows(table: &str) -> Vec<Vec<Cell>> {
-    (particles::chapter().table(table).unwrap().rows)().unwrap()
-}
-
-fn value(name: &str) -> f64 {
-    (particles::chapter().value(name).unwrap().compute)().unwrap()
-}
-
-fn number(cell: &Cell) -> f64 {
-    match cell {
-        Cell::Number(x) => *x,
-        Cell::Text(text) => panic!("`{text}` is not a number"),
-    }
-}
-
-fn data(figure: &str, changes: &[(&str, f64)]) -> Report {
-    let chapter = particles::chapter();
-    let figure = chapter.figure(figure).unwrap();
-    let changes: Vec<_> =
-        changes.iter().map(|(name, x)| (name.to_string(), *x)).collect();
-    let settings = Settings::resolve(&figure.params, &changes).unwrap();
-    (figure.draw)(&settings).unwrap().data
-}
-
-/// The sampled points of a series.
-fn points(report: &Report, ending: &str) -> Vec<(f64, f64)> {
-    let case = report.cases.iter().find(|c| c.label.ends_with(ending));
-    let case = case.unwrap_or_else(|| panic!("no series {ending}"));
-    let column = |name: &str| {
-        let entry = case.entries.iter().find(|e| e.name == name).unwrap();
-        match &entry.datum {
-            Datum::Vector(numbers) => numbers.clone(),
-            other => panic!("{name} is {}", other.kind()),
-        }
-    };
-    column("x").into_iter().zip(column("y")).collect()
-}
-
-fn assert_near(got: f64, want: f64, allowed: f64, what: &str) {
-    let off = (got - want).abs();
-    assert!(off <= allowed, "{what}: {got} is not {want} (off by {off:e})");
-}
+const SHOWN: Shown = Shown(particles::chapter);
 
 #[test]
 fn damped_springs_end_where_the_textbook_says() {
     // x'' = −4 x − kd x' from x = 1 at rest, after 2 s.
-    for row in rows("damping") {
+    for row in SHOWN.rows("damping") {
         let kd = number(&row[0]);
         let (b, t) = (0.5 * kd, 2.0_f64);
         let want = if kd < 4.0 {
@@ -69,7 +29,7 @@ fn damped_springs_end_where_the_textbook_says() {
 #[test]
 fn critical_damping_settles_first() {
     let times: Vec<f64> =
-        rows("damping").iter().map(|r| number(&r[3])).collect();
+        SHOWN.rows("damping").iter().map(|r| number(&r[3])).collect();
     let critical = times[3];
     assert!(times.iter().all(|t| *t >= critical), "{times:?}");
     // (1 + 2 t) e^(−2 t) = 0.02 at t = 2.917.
@@ -78,12 +38,12 @@ fn critical_damping_settles_first() {
 
 #[test]
 fn the_terminal_speed_is_weight_over_drag() {
-    assert_near(value("terminal_speed"), 2.0 * 9.81 / 0.5, 1e-9, "speed");
+    assert_near(SHOWN.value("terminal_speed"), 2.0 * 9.81 / 0.5, 1e-9, "speed");
 }
 
 #[test]
 fn falling_with_drag_follows_its_exponential() {
-    let report = data("falling", &[]);
+    let report = SHOWN.data("falling", &[]);
     for (t, v) in points(&report, "k = 0.5 kg/s") {
         let want = 39.24 * (1.0 - (-0.25 * t).exp());
         assert_near(v, want, 1e-6, &format!("t = {t}"));
@@ -97,7 +57,7 @@ fn falling_with_drag_follows_its_exponential() {
 fn the_largest_steps_are_those_of_the_stability_regions() {
     // On the imaginary axis leapfrog and symplectic Euler reach 2, RK4
     // reaches √8. A run of 1000 steps lets a growth below 1 % a step pass.
-    let report = data("stiff", &[]);
+    let report = SHOWN.data("stiff", &[]);
     for (method, reach) in
         [("leapfrog", 2.0), ("symplectic Euler", 2.0), ("RK4", 8_f64.sqrt())]
     {
@@ -110,7 +70,7 @@ fn the_largest_steps_are_those_of_the_stability_regions() {
 
 #[test]
 fn near_pairs_are_as_many_as_the_volume_of_a_ball_says() {
-    for row in rows("cost") {
+    for row in SHOWN.rows("cost") {
         let n = number(&row[0]);
         assert_eq!(number(&row[1]), n * (n - 1.0) / 2.0);
         // Each of n particles has 4π/3 neighbours, less what lies outside
@@ -127,7 +87,7 @@ fn near_pairs_are_as_many_as_the_volume_of_a_ball_says() {
 
 #[test]
 fn buckets_grow_with_the_number_and_brute_force_with_its_square() {
-    let report = data("buckets", &[]);
+    let report = SHOWN.data("buckets", &[]);
     for (series, slope, slack) in
         [("all pairs", 2.0, 0.01), ("buckets", 1.0, 0.06)]
     {
@@ -144,7 +104,7 @@ fn the_motors_circles_have_the_radii_of_a_driven_oscillator() {
     // (ks + i kd ω)/(ks − ω² + i kd ω), and ks over the same without d'.
     let (ks, kd, omega) = (40.0_f64, 12.0_f64, 3.0_f64);
     let below = (ks - omega * omega).hypot(kd * omega);
-    let report = data("motor", &[]);
+    let report = SHOWN.data("motor", &[]);
     for (series, radius) in [
         ("right velocity", ks.hypot(kd * omega) / below),
         ("velocity zero", ks / below),
@@ -157,7 +117,7 @@ fn the_motors_circles_have_the_radii_of_a_driven_oscillator() {
 
 #[test]
 fn jelly_loses_energy_and_ends_where_it_stands() {
-    let report = data("settling", &[]);
+    let report = SHOWN.data("settling", &[]);
     let total = points(&report, "total");
     for pair in total.windows(2) {
         assert!(pair[1].1 <= pair[0].1 + 1e-9, "energy was gained");
@@ -170,7 +130,7 @@ fn jelly_loses_energy_and_ends_where_it_stands() {
 
 #[test]
 fn ways_to_bounce_have_the_orders_that_the_caption_claims() {
-    let report = data("bounce_error", &[]);
+    let report = SHOWN.data("bounce_error", &[]);
     // Over all steps for the ragged first two; for the last one, where the
     // error is above rounding.
     for (series, order, slack, end) in [
@@ -193,15 +153,15 @@ fn the_ball_rests_when_the_geometric_series_says_so() {
     for n in 1..400 {
         sum += 2.0 * fall * 0.8_f64.powi(n);
     }
-    assert_near(value("zeno_time"), sum, 1e-12, "sum");
+    assert_near(SHOWN.value("zeno_time"), sum, 1e-12, "sum");
     // After it the ball lies still.
-    let line = points(&data("heights", &[]), "line 1");
+    let line = points(&SHOWN.data("heights", &[]), "line 1");
     assert!(line[line.len() - 1].1.abs() < 1e-9);
 }
 
 #[test]
 fn friction_on_slopes_follows_newton() {
-    for row in rows("slope") {
+    for row in SHOWN.rows("slope") {
         let angle = number(&row[0]).to_radians();
         let slide = 9.81 * (angle.sin() - 0.5 * angle.cos());
         // Evenly accelerated for 1 s, or at rest.
@@ -240,11 +200,7 @@ impl course::Canvas for Lowest {
 
 #[test]
 fn no_particle_of_the_fountain_is_ever_below_the_floor() {
-    let chapter = particles::chapter();
-    let entry = chapter.scene("fountain").unwrap();
-    let few = [("count".to_string(), 60.0)];
-    let settings = Settings::resolve(&entry.params, &few).unwrap();
-    let mut scene = (entry.build)(&settings).unwrap();
+    let mut scene = SHOWN.scene("fountain", &[("count", 60.0)]);
     let mut lowest = Lowest(f64::INFINITY);
     for _ in 0..10_000 {
         scene.step().unwrap();

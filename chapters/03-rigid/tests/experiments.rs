@@ -2,15 +2,13 @@
 //! Each table, value and figure against theory, by formulas that the
 //! chapter's code does not use.
 
-mod shown;
-
+use course::shown::{Shown, arrow, assert_near, entry, number, points, slope};
 use math::{Mat3, Vec3};
 use rigid::Mesh;
 use rigid::mesh::shapes;
-use shown::{
-    arrow, assert_near, data, entry, number, points, rows, slope, value,
-};
 use std::f64::consts::{PI, TAU};
+
+const SHOWN: Shown = Shown(rigid::chapter);
 
 fn square(a: (f64, f64), b: (f64, f64)) -> f64 {
     (b.0 - a.0).powi(2) + (b.1 - a.1).powi(2)
@@ -21,7 +19,7 @@ fn every_figure_draws_at_both_ends_of_every_slider() {
     for figure in rigid::chapter().figures {
         for param in &figure.params {
             for end in [param.min, param.max] {
-                let report = data(figure.name, &[(param.name, end)]);
+                let report = SHOWN.data(figure.name, &[(param.name, end)]);
                 assert!(report.cases.len() > 1, "{}", figure.name);
             }
         }
@@ -31,15 +29,15 @@ fn every_figure_draws_at_both_ends_of_every_slider() {
 // PROVES: rigid/pose
 #[test]
 fn a_block_that_has_not_turned_is_only_carried_to_x() {
-    let report = data("frames", &[("angle", 0.0)]);
+    let report = SHOWN.data("frames", &[("angle", 0.0)]);
     let before = points(&report, "frame: corner")[0];
     let after = points(&report, "world: corner")[0];
     let x = arrow(&report, "world: x")[1];
     assert_near(after.0 - before.0, x.0, 1e-12, "to the right");
     assert_near(after.1 - before.1, x.1, 1e-12, "up");
     // A whole turn is none; half a turn is not.
-    let whole = data("frames", &[("angle", 360.0)]);
-    let half = data("frames", &[("angle", 180.0)]);
+    let whole = SHOWN.data("frames", &[("angle", 360.0)]);
+    let half = SHOWN.data("frames", &[("angle", 180.0)]);
     let corner = |r| points(r, "world: corner")[0];
     assert!(square(corner(&whole), after) < 1e-24);
     assert!(square(corner(&half), after) > 0.1);
@@ -50,7 +48,7 @@ fn the_axes_of_the_body_stay_square_and_of_one_length() {
     // Seen along any direction, the squares of three arrows of length a
     // that are square to one another add up to 2 a².
     for angle in [0.0, 50.0, 123.0] {
-        let report = data("frames", &[("angle", angle)]);
+        let report = SHOWN.data("frames", &[("angle", angle)]);
         let mut sum = 0.0;
         // The world's own axes come first, then the block.
         for case in &report.cases {
@@ -68,7 +66,7 @@ fn the_axes_of_the_body_stay_square_and_of_one_length() {
 fn the_tip_runs_round_a_circle_of_radius_b() {
     // Errata D2: the notes' caption makes |b| the diameter.
     for tilt in [20.0_f64, 50.0, 90.0] {
-        let report = data("omega", &[("tilt", tilt)]);
+        let report = SHOWN.data("omega", &[("tilt", tilt)]);
         let ring = "circle of the tip";
         let low = entry(&report, ring, "x min")[0];
         let high = entry(&report, ring, "x max")[0];
@@ -111,19 +109,19 @@ fn the_boxes_around_the_ring_are_off_by_what_their_formula_says() {
     let filled = diagonal(across, across, along);
     let dense = off(2.6 * 2.6 * 0.6 * filled, exact);
     let light = off(mass * filled, exact);
-    assert_near(value("box_error"), 100.0 * dense, 1e-9, "%, density");
-    assert_near(value("box_error_mass"), 100.0 * light, 1e-9, "%, mass");
-    let rows = rows("approximations");
+    assert_near(SHOWN.value("box_error"), 100.0 * dense, 1e-9, "%, density");
+    assert_near(SHOWN.value("box_error_mass"), 100.0 * light, 1e-9, "%, mass");
+    let rows = SHOWN.rows("approximations");
     assert_near(number(&rows[0][3]), dense, 1e-12, "row 1");
     assert_near(number(&rows[1][3]), light, 1e-12, "row 2");
-    let report = data("inertia_convergence", &[]);
+    let report = SHOWN.data("inertia_convergence", &[]);
     assert_near(points(&report, "same density")[0].1, dense, 1e-12, "line");
     assert_near(points(&report, "same mass")[0].1, light, 1e-12, "line");
 }
 
 #[test]
 fn sample_points_come_nearer_and_the_sum_over_faces_is_there() {
-    let report = data("inertia_convergence", &[]);
+    let report = SHOWN.data("inertia_convergence", &[]);
     let sampled = points(&report, "sample points");
     // Cells that the surface cuts may count wrong: they lie in a layer of
     // one cell's diagonal around it, S/V = 2/r wide for a ring; mass at the
@@ -137,7 +135,7 @@ fn sample_points_come_nearer_and_the_sum_over_faces_is_there() {
     assert!(last.1 < 0.02 * first.1, "{first:?} to {last:?}");
     // A few hundred roundings of 1e-16 at most.
     assert!(points(&report, "sum over faces")[0].1 < 1e-14);
-    let rows = rows("approximations");
+    let rows = SHOWN.rows("approximations");
     assert!(number(&rows[5][3]) < 1e-14);
     assert_eq!(number(&rows[5][2]), 2304.0);
     let errors: Vec<f64> = rows[2..5].iter().map(|r| number(&r[3])).collect();
@@ -146,7 +144,7 @@ fn sample_points_come_nearer_and_the_sum_over_faces_is_there() {
 
 #[test]
 fn flat_faces_approach_round_bodies_at_second_order() {
-    let report = data("refine", &[]);
+    let report = SHOWN.data("refine", &[]);
     for series in ["ball", "ring"] {
         let line = points(&report, series);
         let n = line.len();
@@ -173,7 +171,7 @@ fn moments_of_simple_bodies_are_those_of_a_formulary() {
         [ball, 0.4 * ball, 0.4 * ball, 0.4 * ball],
         [TAU, TAU * 7.0 / 12.0, TAU * 7.0 / 12.0, 0.5 * TAU],
     ];
-    let rows = rows("inertias");
+    let rows = SHOWN.rows("inertias");
     for (row, wanted) in rows.iter().zip(wanted) {
         for (cell, want) in row[1..5].iter().zip(wanted) {
             assert_near(number(cell), want, 1e-12, "formula");
@@ -195,7 +193,7 @@ fn moments_of_simple_bodies_are_those_of_a_formulary() {
         / diagonal(TAU * 7.0 / 12.0, TAU * 7.0 / 12.0, PI).norm();
     assert_near(number(&rows[4][6]), want, 1e-12, "cylinder");
     assert_near(
-        value("ball_mesh_error"),
+        SHOWN.value("ball_mesh_error"),
         100.0 * number(&rows[3][6]),
         1e-12,
         "",

@@ -1,9 +1,9 @@
 //! Why the numbers of the book are right, second part: the puzzle and drift.
 
-mod shown;
-
-use shown::{assert_near, data, entry, number, points, rows, value};
+use course::shown::{Shown, assert_near, entry, number, points};
 use std::f64::consts::TAU;
+
+const SHOWN: Shown = Shown(rigid::chapter);
 
 /// How far the pushed point is ahead of the middle after 3 s, and the angle
 /// and its rate: the block's lever is a pendulum, I θ'' = F d cos θ.
@@ -24,7 +24,7 @@ fn pendulum(arm: f64) -> [f64; 2] {
 
 #[test]
 fn the_pushed_blocks_follow_newton_and_a_pendulum() {
-    for row in rows("puzzle") {
+    for row in SHOWN.rows("puzzle") {
         let cells: Vec<f64> = row.iter().map(number).collect();
         let [arm, speed, middle, way, work, flight, spin] = cells[..] else {
             panic!("seven columns");
@@ -44,7 +44,7 @@ fn the_pushed_blocks_follow_newton_and_a_pendulum() {
 
 #[test]
 fn the_puzzle_speaks_of_the_last_row_of_its_table() {
-    let rows = rows("puzzle");
+    let rows = SHOWN.rows("puzzle");
     let last = &rows[rows.len() - 1];
     for (name, column) in [
         ("puzzle_arm", 0),
@@ -52,14 +52,17 @@ fn the_puzzle_speaks_of_the_last_row_of_its_table() {
         ("puzzle_flight", 5),
         ("puzzle_spin", 6),
     ] {
-        assert_eq!(value(name), number(&last[column]), "{name}");
+        assert_eq!(SHOWN.value(name), number(&last[column]), "{name}");
     }
-    assert_eq!([value("puzzle_force"), value("puzzle_time")], [10.0, 3.0]);
+    assert_eq!(
+        [SHOWN.value("puzzle_force"), SHOWN.value("puzzle_time")],
+        [10.0, 3.0]
+    );
 }
 
 #[test]
 fn the_work_done_on_each_block_is_the_energy_that_it_has() {
-    let report = data("puzzle", &[]);
+    let report = SHOWN.data("puzzle", &[]);
     let upper = points(&report, "work on the upper block");
     let lower = points(&report, "work on the lower block");
     for ((t, work), (_, more)) in upper.iter().zip(&lower) {
@@ -70,7 +73,7 @@ fn the_work_done_on_each_block_is_the_energy_that_it_has() {
         assert_near(flight, 5.0 * t * t, 1e-9, "flight");
     }
     // Pushed in the middle, the second block does what the first does.
-    let same = data("puzzle", &[("arm", 0.0)]);
+    let same = SHOWN.data("puzzle", &[("arm", 0.0)]);
     let spin = entry(&same, "spin of the lower block", "y max")[0];
     assert!(spin.abs() < 1e-20);
 }
@@ -88,7 +91,7 @@ fn rk4(z: f64) -> f64 {
 #[test]
 fn matrix_and_quaternion_drift_as_the_stability_polynomial_says() {
     for h in [0.01, 0.004] {
-        let report = data("drift", &[("h", h)]);
+        let report = SHOWN.data("drift", &[("h", h)]);
         for (method, excess) in
             [("Euler", euler as fn(f64) -> f64), ("RK4", rk4)]
         {
@@ -120,17 +123,17 @@ fn matrix_and_quaternion_drift_as_the_stability_polynomial_says() {
 
 #[test]
 fn values_about_drift_follow_from_one_step() {
-    let z = TAU * value("drift_h");
+    let z = TAU * SHOWN.value("drift_h");
     let longer = 100.0 * (0.5 * euler(0.5 * z).ln_1p()).exp_m1();
-    assert_near(value("drift_q_step"), longer, 1e-12, "% a step");
+    assert_near(SHOWN.value("drift_q_step"), longer, 1e-12, "% a step");
     for (name, excess) in [("drift_r_euler", euler(z)), ("drift_r_rk4", rk4(z))]
     {
         let want = 2.0 / 3.0 * (100.0 * excess.ln_1p()).exp_m1().abs();
-        assert_near(value(name), want, 1e-6 * want + 1e-13, name);
+        assert_near(SHOWN.value(name), want, 1e-6 * want + 1e-13, name);
     }
     // q + h/2 ω q turns by 2 atan(hω/2), a little less than hω.
     let lag = 100.0 * (z - 2.0 * (0.5 * z).atan());
-    assert_near(value("drift_lag"), lag.to_degrees(), 1e-9, "lag");
+    assert_near(SHOWN.value("drift_lag"), lag.to_degrees(), 1e-9, "lag");
 }
 
 /// The sum of the squares of a drawn box's three edges.
@@ -152,7 +155,7 @@ fn edges(report: &course::Report, panel: &str) -> f64 {
 #[test]
 fn the_skewed_cube_has_grown_across_its_axis_only() {
     for (h, turns) in [(0.01, 2.0), (0.02, 3.0)] {
-        let report = data("skewed", &[("h", h), ("turns", turns)]);
+        let report = SHOWN.data("skewed", &[("h", h), ("turns", turns)]);
         // Seen along any direction, a unit cube's edges have squares that
         // add up to 2; what is along the axis n stays, what is across it
         // grows: |n|² + s² (2 - |n|²), n as it is drawn.

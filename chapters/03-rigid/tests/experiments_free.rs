@@ -1,11 +1,11 @@
 //! Why the numbers of the book are right, third part: free rotation.
 
-mod shown;
-
+use course::shown::{Shown, assert_near, entry, number, points, slope};
 use math::Vec3;
 use rigid::{Body, FreeRotation, block};
-use shown::{assert_near, data, entry, number, points, rows, slope, value};
 use std::f64::consts::{PI, TAU};
+
+const SHOWN: Shown = Shown(rigid::chapter);
 
 /// The moments of the book: 3/12 of the sums of two squared edges.
 fn moments() -> Vec3 {
@@ -55,14 +55,14 @@ fn zero_crossing(tilt: f64, n: usize) -> f64 {
 fn the_moments_of_the_book_are_those_of_its_edges() {
     let i = moments();
     for (name, want) in [("book_i1", i.x), ("book_i2", i.y), ("book_i3", i.z)] {
-        assert_near(value(name), want, 1e-15, name);
+        assert_near(SHOWN.value(name), want, 1e-15, name);
     }
-    assert_near(value("book_mass"), 3.0, 1e-12, "kg");
+    assert_near(SHOWN.value("book_mass"), 3.0, 1e-12, "kg");
 }
 
 #[test]
 fn omega_wanders_and_l_does_not() {
-    let report = data("wander", &[]);
+    let report = SHOWN.data("wander", &[]);
     let (w, i) = (tossed(40.0), moments());
     let l = i.component_mul(&w);
     let book = block(Vec3::new(0.3, 0.2, 0.05), 1000.0).unwrap();
@@ -102,7 +102,7 @@ fn on_egg((x, y): (f64, f64)) -> Option<Vec3> {
 
 #[test]
 fn every_curve_on_the_egg_keeps_the_length_of_l() {
-    let report = data("polhode", &[]);
+    let report = SHOWN.data("polhode", &[]);
     let length = |w: Vec3| moments().component_mul(&w).norm();
     let mut curves = 0;
     for case in &report.cases {
@@ -134,7 +134,7 @@ fn every_curve_on_the_egg_keeps_the_length_of_l() {
 #[test]
 fn the_book_flips_when_eulers_equations_say_so() {
     for tilt in [1.0, 10.0] {
-        let report = data("racket", &[("tilt", tilt)]);
+        let report = SHOWN.data("racket", &[("tilt", tilt)]);
         for (t, turns) in points(&report, ": exact") {
             // An error of 1e-13 a step grows by e^(3.7 t) between flips.
             let want = tumble(tossed(tilt), t.max(1e-9), 6000).y / TAU;
@@ -145,27 +145,27 @@ fn the_book_flips_when_eulers_equations_say_so() {
             assert_near(turns, want, 1e-5, &format!("RK4, t = {t}"));
         }
     }
-    let flip = value("racket_flip");
+    let flip = SHOWN.value("racket_flip");
     assert_near(flip, zero_crossing(1.0, 1), 1e-6, "1°");
-    let fine = value("racket_flip_fine");
+    let fine = SHOWN.value("racket_flip_fine");
     assert_near(fine, zero_crossing(0.001, 1), 1e-5, "0.001°");
     // The third crossing has the direction of the first.
     let period = zero_crossing(20.0, 3) - zero_crossing(20.0, 1);
-    assert_near(value("racket_period"), period, 1e-6, "period");
+    assert_near(SHOWN.value("racket_period"), period, 1e-6, "period");
 }
 
 #[test]
 fn a_tilt_a_thousand_times_smaller_waits_ln_1000_growth_times_longer() {
-    let longer = value("racket_flip_fine") - value("racket_flip");
-    let want = 1000_f64.ln() / value("racket_growth");
+    let longer = SHOWN.value("racket_flip_fine") - SHOWN.value("racket_flip");
+    let want = 1000_f64.ln() / SHOWN.value("racket_growth");
     // 1° is not quite small: sin² 1° = 3e-4.
     assert_near(longer, want, 1e-3 * want, "s");
-    assert_near(value("racket_tilt"), 1.0, 0.0, "°");
+    assert_near(SHOWN.value("racket_tilt"), 1.0, 0.0, "°");
 }
 
 #[test]
 fn ten_periods_are_followed_to_1e_9_at_the_stated_steps() {
-    let rows = rows("racket");
+    let rows = SHOWN.rows("racket");
     let column = |k: usize| -> Vec<(f64, f64)> {
         rows.iter().map(|r| (number(&r[0]), number(&r[k]))).collect()
     };
@@ -175,7 +175,7 @@ fn ten_periods_are_followed_to_1e_9_at_the_stated_steps() {
     for (line, name, order) in
         [(rk4, "racket_steps_rk4", 4.0), (dp, "racket_steps_dp", 5.0)]
     {
-        let steps = value(name);
+        let steps = SHOWN.value(name);
         // From the first row that is good enough, by the order, to where
         // the error passes 1e-9: a hundred steps more or less.
         let good = line.iter().find(|(_, error)| *error <= 1e-9).unwrap();
@@ -187,7 +187,7 @@ fn ten_periods_are_followed_to_1e_9_at_the_stated_steps() {
 #[test]
 fn the_wobbling_cylinder_goes_round_once_a_second() {
     for (height, tilt) in [(0.15, 25.0_f64), (1.2, 60.0)] {
-        let report = data("top", &[("height", height), ("tilt", tilt)]);
+        let report = SHOWN.data("top", &[("height", height), ("tilt", tilt)]);
         let (sin, cos) = tilt.to_radians().sin_cos();
         for (t, x) in points(&report, "axis, in the world") {
             assert_near(x, sin * (TAU * t).cos(), 1e-12, "axis");
@@ -214,14 +214,14 @@ fn a_thin_plate_wobbles_twice_a_turn_and_a_rod_hardly() {
     for (name, height) in [("plate_wobbles", 0.002), ("rod_wobbles", 5.0)] {
         // L/I₁ over L cos θ/I₃
         let want = 1.5 / (0.75 + height * height) / lean;
-        assert_near(value(name), want, 1e-12, name);
+        assert_near(SHOWN.value(name), want, 1e-12, name);
     }
-    assert_near(value("plate_wobbles"), 2.0, 2e-3, "plate");
+    assert_near(SHOWN.value("plate_wobbles"), 2.0, 2e-3, "plate");
 }
 
 #[test]
 fn every_method_keeps_its_order_on_a_turning_body() {
-    let report = data("attitude_order", &[]);
+    let report = SHOWN.data("attitude_order", &[]);
     for form in ["matrix R", "quaternion q"] {
         // Near rounding already where the steps are still coarse, the last
         // one shows its order less cleanly.
@@ -246,7 +246,7 @@ fn every_method_keeps_its_order_on_a_turning_body() {
 
 #[test]
 fn energy_drifts_by_the_orders_that_the_legend_shows() {
-    let report = data("energy_order", &[]);
+    let report = SHOWN.data("energy_order", &[]);
     for (label, order, fine) in [
         ("Euler, slope 1.0", 1.0, 8),
         ("midpoint, slope 3.0", 3.0, 8),
@@ -263,8 +263,8 @@ fn energy_drifts_by_the_orders_that_the_legend_shows() {
 #[test]
 fn momentum_is_not_touched_at_all() {
     // L' = 0 is added to it in every stage: not even rounding.
-    assert_eq!(value("momentum_drift"), 0.0);
+    assert_eq!(SHOWN.value("momentum_drift"), 0.0);
     // The energy has no such luck, or the claim would say nothing.
-    let report = data("energy_order", &[]);
+    let report = SHOWN.data("energy_order", &[]);
     assert!(points(&report, "Euler, slope 1.0")[8].1 > 1e-6);
 }

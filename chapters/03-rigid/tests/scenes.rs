@@ -1,28 +1,9 @@
 //! What the scenes show is the physics that they speak of.
 
+use course::shown::{Shown, reading, run};
 use course::{Canvas, Point, Ray, Role, Scene, Settings};
 
-fn build(name: &str, changes: &[(&str, f64)]) -> Box<dyn Scene> {
-    let chapter = rigid::chapter();
-    let entry = chapter.scene(name).unwrap();
-    let changes: Vec<_> =
-        changes.iter().map(|(name, x)| (name.to_string(), *x)).collect();
-    let settings = Settings::resolve(&entry.params, &changes).unwrap();
-    (entry.build)(&settings).unwrap()
-}
-
-fn run(scene: &mut dyn Scene, seconds: f64) {
-    let steps = (seconds / scene.step_size()).round() as usize;
-    for _ in 0..steps {
-        scene.step().unwrap();
-    }
-}
-
-fn reading(scene: &dyn Scene, name: &str) -> f64 {
-    let readings = scene.energies();
-    let found = readings.iter().find(|r| r.name == name);
-    found.unwrap_or_else(|| panic!("no reading {name}")).value
-}
+const SHOWN: Shown = Shown(rigid::chapter);
 
 /// Keeps every corner of every triangle, and every arrow.
 #[derive(Default)]
@@ -73,10 +54,10 @@ fn every_scene_runs_draws_and_reads_at_every_end_of_its_sliders() {
         assert!(still.matches("<polygon").count() >= 4, "{}", entry.name);
         for param in &entry.params {
             for end in [param.min, param.max] {
-                let mut scene = build(entry.name, &[(param.name, end)]);
+                let mut scene = SHOWN.scene(entry.name, &[(param.name, end)]);
                 run(scene.as_mut(), 0.5);
                 // And while it runs.
-                let mut live = build(entry.name, &[]);
+                let mut live = SHOWN.scene(entry.name, &[]);
                 run(live.as_mut(), 0.1);
                 live.set(param.name, end);
                 run(live.as_mut(), 0.4);
@@ -95,7 +76,7 @@ fn every_scene_runs_draws_and_reads_at_every_end_of_its_sliders() {
 #[test]
 fn tumbling_bodies_keep_their_energy_and_stay_in_sight() {
     for g in [0.0, 9.81] {
-        let mut scene = build("tumble", &[("g", g)]);
+        let mut scene = SHOWN.scene("tumble", &[("g", g)]);
         let start = reading(scene.as_ref(), "total energy");
         let scale = reading(scene.as_ref(), "energy of spin") + 500.0 * g;
         for _ in 0..20 {
@@ -114,7 +95,7 @@ fn tumbling_bodies_keep_their_energy_and_stay_in_sight() {
 
 #[test]
 fn l_stands_still_in_the_scene_and_omega_does_not() {
-    let mut scene = build("tumble", &[]);
+    let mut scene = SHOWN.scene("tumble", &[]);
     let direction = |scene: &dyn Scene, role: Role| -> Vec<Point> {
         let arrows = kept(scene).arrows;
         let chosen = arrows.iter().filter(|(_, r)| *r == role);
@@ -137,8 +118,8 @@ fn l_stands_still_in_the_scene_and_omega_does_not() {
 #[test]
 fn the_book_follows_its_ghost_unless_euler_leads_it() {
     let off = "off the exact answer";
-    let mut good = build("racket", &[]);
-    let mut bad = build("racket", &[("method", 1.0)]);
+    let mut good = SHOWN.scene("racket", &[]);
+    let mut bad = SHOWN.scene("racket", &[("method", 1.0)]);
     assert!(reading(good.as_ref(), off) < 1e-6);
     run(good.as_mut(), 5.0);
     run(bad.as_mut(), 5.0);
@@ -152,7 +133,7 @@ fn the_book_follows_its_ghost_unless_euler_leads_it() {
 
 #[test]
 fn a_pulled_book_has_a_new_ghost_when_it_is_let_go() {
-    let mut scene = build("racket", &[]);
+    let mut scene = SHOWN.scene("racket", &[]);
     let ray = ray_to(scene.as_ref(), [0.0, 0.0, 0.3]);
     assert!(scene.grab(&ray), "the book is in the middle");
     scene.drag(&ray_to(scene.as_ref(), [0.1, 0.0, 0.4]));
@@ -173,7 +154,7 @@ fn a_pulled_book_has_a_new_ghost_when_it_is_let_go() {
 
 #[test]
 fn in_the_race_work_is_energy_even_when_the_force_changes() {
-    let mut scene = build("puzzle", &[]);
+    let mut scene = SHOWN.scene("puzzle", &[]);
     run(scene.as_mut(), 1.0);
     scene.set("force", 20.0);
     run(scene.as_mut(), 1.0);
@@ -191,7 +172,7 @@ fn in_the_race_work_is_energy_even_when_the_force_changes() {
 
 #[test]
 fn the_race_begins_anew_at_its_end() {
-    let mut scene = build("puzzle", &[]);
+    let mut scene = SHOWN.scene("puzzle", &[]);
     // 10 N on 10 kg need √12 s for 6 m.
     run(scene.as_mut(), 3.4);
     let fast = reading(scene.as_ref(), "middle: flight");
@@ -204,7 +185,7 @@ fn the_race_begins_anew_at_its_end() {
 #[test]
 fn gravity_leaves_a_top_its_energy_and_two_parts_of_l() {
     for g in [0.0, 9.81] {
-        let mut scene = build("top", &[("g", g), ("spin", 5.0)]);
+        let mut scene = SHOWN.scene("top", &[("g", g), ("spin", 5.0)]);
         let names = ["energy", "L along the vertical", "L along the axis"];
         let before = names.map(|name| reading(scene.as_ref(), name));
         let length = reading(scene.as_ref(), "|L|");
@@ -238,7 +219,7 @@ fn tug(scene: &mut dyn Scene) {
 #[test]
 fn a_turn_about_a_principal_axis_stays_until_someone_tugs() {
     for mesh in [1.0, 2.0, 3.0, 4.0] {
-        let mut scene = build("shapes", &[("mesh", mesh)]);
+        let mut scene = SHOWN.scene("shapes", &[("mesh", mesh)]);
         let axis = |scene: &dyn Scene| -> Vec<Point> {
             let keep = kept(scene);
             let role = Role::Velocity;

@@ -2,13 +2,13 @@
 //! feedback and chains. Each figure, table and value against theory, by
 //! formulas that the chapter's code does not use.
 
-mod shown;
-
 use constraints::{Lagrangian, Pendulum};
+use course::shown::{Shown, arrow, assert_near, entry, number, points};
 use math::Vec3;
 use ode::{Rk4, Solver, System};
 use particles::Gravity;
-use shown::{arrow, assert_near, data, entry, number, points, rows, value};
+
+const SHOWN: Shown = Shown(constraints::chapter);
 
 const G: f64 = 9.81;
 
@@ -17,7 +17,7 @@ fn every_figure_draws_at_both_ends_of_every_slider() {
     for figure in constraints::chapter().figures {
         for param in &figure.params {
             for end in [param.min, param.max] {
-                let report = data(figure.name, &[(param.name, end)]);
+                let report = SHOWN.data(figure.name, &[(param.name, end)]);
                 assert!(report.cases.len() > 1, "{}", figure.name);
             }
         }
@@ -27,7 +27,7 @@ fn every_figure_draws_at_both_ends_of_every_slider() {
 #[test]
 fn a_soft_wire_gives_way_in_proportion_and_a_stiff_one_explodes() {
     for h in [0.02, 0.005] {
-        let report = data("goopy", &[("h", h)]);
+        let report = SHOWN.data("goopy", &[("h", h)]);
         let springs = points(&report, ": spring");
         let border = 8.0 / (h * h);
         // Fallen by 1 + 1/√2 m, the spring holds weight and m v²: 43.3 N.
@@ -55,7 +55,7 @@ fn a_soft_wire_gives_way_in_proportion_and_a_stiff_one_explodes() {
 #[test]
 fn legal_arrows_are_those_that_keep_the_bead_on_the_wire() {
     for speed in [0.0, 0.4, 1.0] {
-        let report = data("legal", &[("speed", speed)]);
+        let report = SHOWN.data("legal", &[("speed", speed)]);
         let part_across = |panel: &str, which: &str| {
             let [x, tip] = arrow(&report, &format!("{panel}: {which}"));
             x.0 * (tip.0 - x.0) + x.1 * (tip.1 - x.1)
@@ -75,7 +75,7 @@ fn legal_arrows_are_those_that_keep_the_bead_on_the_wire() {
 #[test]
 fn the_wire_pushes_as_energy_and_newton_say() {
     for start in [30_f64, 110.0, 170.0] {
-        let report = data("forces", &[("start", start)]);
+        let report = SHOWN.data("forces", &[("start", start)]);
         let tails = points(&report, "constraint force");
         let x = entry(&report, "constraint force", "to x");
         let z = entry(&report, "constraint force", "to y");
@@ -94,8 +94,8 @@ fn the_wire_pushes_as_energy_and_newton_say() {
 #[test]
 fn left_alone_a_bead_leaves_its_wire_and_with_feedback_it_does_not() {
     for h in [0.01, 0.005] {
-        let report = data("drift", &[("h", h)]);
-        let fine = data("drift", &[("h", 0.5 * h)]);
+        let report = SHOWN.data("drift", &[("h", h)]);
+        let fine = SHOWN.data("drift", &[("h", 0.5 * h)]);
         for (method, order) in [("Euler", 1), ("RK4", 4)] {
             let alone = points(&report, &format!("{method}, left alone"));
             let n = alone.len();
@@ -135,7 +135,7 @@ fn methods() -> [(&'static str, Vec<f64>); 4] {
 
 #[test]
 fn feedback_grows_by_the_stability_polynomial_of_the_method() {
-    let report = data("feedback_limit", &[]);
+    let report = SHOWN.data("feedback_limit", &[]);
     for (name, coefficients) in methods() {
         for (x, factor) in points(&report, &format!(": {name}")) {
             let want = amplification(&coefficients, (-x, 0.0));
@@ -163,7 +163,7 @@ fn border(coefficients: &[f64], r: (f64, f64)) -> f64 {
 
 #[test]
 fn the_longest_steps_are_where_the_polynomial_leaves_the_unit_circle() {
-    let table = rows("feedback");
+    let table = SHOWN.rows("feedback");
     for ((name, coefficients), row) in methods().iter().zip(&table) {
         // r² + 2 r + 1 = 0, and r² + r + 1 = 0
         let critical = border(coefficients, (-1.0, 0.0));
@@ -172,13 +172,13 @@ fn the_longest_steps_are_where_the_polynomial_leaves_the_unit_circle() {
         assert_near(number(&row[2]), swinging, 1e-6, name);
         assert_near(number(&row[3]), 0.1 * critical, 1e-7, name);
     }
-    assert_near(value("default_tau"), 0.1, 0.0, "τ");
-    assert_near(value("scene_bound"), 1e-8, 0.0, "m");
+    assert_near(SHOWN.value("default_tau"), 0.1, 0.0, "τ");
+    assert_near(SHOWN.value("scene_bound"), 1e-8, 0.0, "m");
 }
 
 #[test]
 fn beyond_the_limit_a_bead_leaves_and_before_it_stays() {
-    let report = |ratio| data("feedback_limit", &[("ratio", ratio)]);
+    let report = |ratio| SHOWN.data("feedback_limit", &[("ratio", ratio)]);
     let worst = |ratio: f64| {
         let ending = format!("h/τ = {ratio}");
         entry(&report(ratio), &ending, "y max")[0]
@@ -216,7 +216,7 @@ fn tensions_by_angles(links: usize, start: f64) -> Vec<f64> {
 fn each_link_carries_what_hangs_below_it_and_bends_its_path() {
     for (links, start) in [(8, 60_f64), (3, 30.0)] {
         let changes = [("links", links as f64), ("start", start)];
-        let report = data("tension", &changes);
+        let report = SHOWN.data("tension", &changes);
         for (i, tension) in points(&report, "at rest") {
             let below = links as f64 + 1.0 - i;
             assert_near(tension, 0.1 * G * below, 1e-11, "at rest");
@@ -233,7 +233,7 @@ fn each_link_carries_what_hangs_below_it_and_bends_its_path() {
 #[test]
 fn a_single_link_pulls_as_galileo_says() {
     // m g (3 - 2 cos start) at the lowest point.
-    let report = data("tension", &[("links", 1.0), ("start", 60.0)]);
+    let report = SHOWN.data("tension", &[("links", 1.0), ("start", 60.0)]);
     let (_, tension) = points(&report, "passing below the nail")[0];
     // It is caught at the first step after the lowest point.
     assert_near(tension, 0.1 * G * 2.0, 1e-4, "at the lowest point");
@@ -255,7 +255,7 @@ fn every_constraint_takes_away_as_many_freedoms_as_it_has_rows() {
         ("pulley", 1, 3),
         ("your own", 1, 2),
     ];
-    let table = rows("zoo");
+    let table = SHOWN.rows("zoo");
     assert_eq!(table.len(), want.len());
     for (row, (name, height, particles)) in table.iter().zip(want) {
         assert_eq!(row[0], name.into());

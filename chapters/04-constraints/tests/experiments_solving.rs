@@ -1,10 +1,10 @@
 //! Why the numbers of the book are right, second part: sparse matrices,
 //! conjugate gradients, their cost, and chaos.
 
-mod shown;
-
 use course::Cell;
-use shown::{assert_near, data, entry, number, points, rows, slope, value};
+use course::shown::{Shown, assert_near, entry, number, points, slope};
+
+const SHOWN: Shown = Shown(constraints::chapter);
 
 /// How often a series has a point.
 fn count(report: &course::Report, ending: &str) -> usize {
@@ -20,13 +20,13 @@ fn the_truss_has_as_many_rods_and_entries_as_counting_says() {
     let aslant = 2.0 * columns * rows;
     let particles = (columns + 1.0) * (rows + 1.0);
     let rods = upright + level + aslant;
-    assert_eq!(value("truss_rods"), rods);
-    assert_eq!(value("truss_particles"), particles);
+    assert_eq!(SHOWN.value("truss_rods"), rods);
+    assert_eq!(SHOWN.value("truss_particles"), particles);
     // A rod along an axis has one entry at each end, another has two.
     let filled = 2.0 * (upright + level) + 4.0 * aslant;
     let share = 100.0 * filled / (rods * 3.0 * particles);
-    assert_near(value("truss_share"), share, 1e-12, "%");
-    let report = data("sparsity", &[]);
+    assert_near(SHOWN.value("truss_share"), share, 1e-12, "%");
+    let report = SHOWN.data("sparsity", &[]);
     let cells = (rods * 3.0 * particles) as usize;
     assert_eq!(count(&report, "J: heat 1"), cells);
     assert_eq!(count(&report, "J W Jᵀ: heat 1"), (rods * rods) as usize);
@@ -38,7 +38,7 @@ fn the_truss_has_as_many_rods_and_entries_as_counting_says() {
 #[test]
 fn a_chain_is_solved_when_the_news_has_come_to_its_end() {
     for links in [10, 40] {
-        let report = data("cg_history", &[("links", links as f64)]);
+        let report = SHOWN.data("cg_history", &[("links", links as f64)]);
         assert_eq!(count(&report, "equal masses"), links + 1);
         let residuals = points(&report, "equal masses");
         for (i, residual) in &residuals[..residuals.len() - 1] {
@@ -57,7 +57,7 @@ fn a_chain_is_solved_when_the_news_has_come_to_its_end() {
 #[test]
 fn trusses_are_solved_long_before_there_were_as_many_rounds() {
     for side in [5, 10] {
-        let report = data("cg_history", &[("side", side as f64)]);
+        let report = SHOWN.data("cg_history", &[("side", side as f64)]);
         let rods = 4 * side * side + side;
         let rounds = count(&report, "both diagonals");
         assert!(2 * rounds < rods, "{rounds} rounds for {rods} rods");
@@ -68,7 +68,7 @@ fn trusses_are_solved_long_before_there_were_as_many_rounds() {
 
 #[test]
 fn a_chain_costs_its_square_and_a_square_its_side_more_than_itself() {
-    let report = data("cost", &[]);
+    let report = SHOWN.data("cost", &[]);
     let of = |ending: &str| points(&report, ending);
     let last_two = |ending: &str| {
         let p = of(ending);
@@ -88,7 +88,7 @@ fn a_chain_costs_its_square_and_a_square_its_side_more_than_itself() {
 
 #[test]
 fn the_table_of_iterations_says_what_the_text_says() {
-    for row in rows("iterations") {
+    for row in SHOWN.rows("iterations") {
         let Cell::Text(name) = &row[0] else { panic!("no name") };
         let [n, plain, known, automatic] =
             [1, 2, 3, 4].map(|column| number(&row[column]));
@@ -102,7 +102,7 @@ fn the_table_of_iterations_says_what_the_text_says() {
             assert!(plain < 0.5 * n && automatic == plain, "{name}");
         }
     }
-    assert_eq!(value("long_chain_iterations"), value("long_chain"));
+    assert_eq!(SHOWN.value("long_chain_iterations"), SHOWN.value("long_chain"));
 }
 
 /// The factor in each second from a fitted line, which has two ends.
@@ -113,12 +113,12 @@ fn factor(report: &course::Report) -> f64 {
 
 #[test]
 fn double_pendulums_part_by_the_same_factor_whatever_the_start() {
-    let usual = data("chaos", &[]);
+    let usual = SHOWN.data("chaos", &[]);
     assert_near(points(&usual, "distance")[0].1, 1e-9, 0.0, "start");
-    assert_near(value("chaos_start"), 1e-9, 0.0, "start");
-    assert_near(value("chaos_factor"), factor(&usual), 1e-9, "factor");
+    assert_near(SHOWN.value("chaos_start"), 1e-9, 0.0, "start");
+    assert_near(SHOWN.value("chaos_factor"), factor(&usual), 1e-9, "factor");
     // Another distance takes another stretch of the same motion.
-    let nearer = data("chaos", &[("apart", 1e-11)]);
+    let nearer = SHOWN.data("chaos", &[("apart", 1e-11)]);
     let ratio = factor(&nearer).ln() / factor(&usual).ln();
     assert!((0.75..1.33).contains(&ratio), "{ratio}");
     // Two links of 1 m cannot be more than 4 m apart.
@@ -128,13 +128,13 @@ fn double_pendulums_part_by_the_same_factor_whatever_the_start() {
     // of ten.
     let when = |report: &course::Report| points(report, "in each second")[1].0;
     let later = when(&nearer) - when(&usual);
-    let want = 100_f64.ln() / value("chaos_factor").ln();
+    let want = 100_f64.ln() / SHOWN.value("chaos_factor").ln();
     assert!(later > 0.5 * want && later < 2.0 * want, "{later} s");
 }
 
 #[test]
 fn small_swings_are_not_chaotic() {
-    let calm = data("chaos", &[("angle", 10.0)]);
+    let calm = SHOWN.data("chaos", &[("angle", 10.0)]);
     let most = entry(&calm, "distance", "y max")[0];
     assert!(most < 1e-7, "{most}");
     assert!(calm.cases.iter().all(|c| !c.label.ends_with("each second")));
@@ -143,7 +143,7 @@ fn small_swings_are_not_chaotic() {
 #[test]
 fn rods_and_angles_agree_to_the_order_of_the_method() {
     // Without chaos, over the whole time.
-    let report = data("agreement", &[("angle", 10.0)]);
+    let report = SHOWN.data("agreement", &[("angle", 10.0)]);
     let worst = |ending: &str| entry(&report, ending, "y max")[0];
     let coarse = worst("Kutta, h = 10 ms");
     let fine = worst("Kutta, h = 1 ms");
@@ -152,7 +152,7 @@ fn rods_and_angles_agree_to_the_order_of_the_method() {
     assert!((1e3..1e5).contains(&gain), "{gain} for a tenth of the step");
     assert!(best < 0.1 * fine && best < 1e-10, "{best}");
     // With it, until it has magnified what is left.
-    let report = data("agreement", &[]);
+    let report = SHOWN.data("agreement", &[]);
     let early = points(&report, "Prince, h = 1 ms")[1];
     assert!(early.1 < 1e-10, "{} m after {} s", early.1, early.0);
     assert!(entry(&report, "Prince, h = 1 ms", "y max")[0] > 0.1);

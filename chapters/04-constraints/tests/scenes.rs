@@ -1,28 +1,9 @@
 //! What the scenes show is the physics that they speak of.
 
+use course::shown::{Shown, reading, run};
 use course::{Canvas, Point, Ray, Role, Scene, SceneEntry, Settings};
 
-fn build(name: &str, changes: &[(&str, f64)]) -> Box<dyn Scene> {
-    let chapter = constraints::chapter();
-    let entry = chapter.scene(name).unwrap();
-    let changes: Vec<_> =
-        changes.iter().map(|(name, x)| (name.to_string(), *x)).collect();
-    let settings = Settings::resolve(&entry.params, &changes).unwrap();
-    (entry.build)(&settings).unwrap()
-}
-
-fn run(scene: &mut dyn Scene, seconds: f64) {
-    let steps = (seconds / scene.step_size()).round() as usize;
-    for _ in 0..steps {
-        scene.step().unwrap();
-    }
-}
-
-fn reading(scene: &dyn Scene, name: &str) -> f64 {
-    let readings = scene.energies();
-    let found = readings.iter().find(|r| r.name == name);
-    found.unwrap_or_else(|| panic!("no reading {name}")).value
-}
+const SHOWN: Shown = Shown(constraints::chapter);
 
 /// Keeps every ball and every path.
 #[derive(Default)]
@@ -76,9 +57,9 @@ fn every_scene_runs_draws_and_reads_at_every_end_of_its_sliders() {
 
 /// Built with a slider at its end, and brought there while it runs.
 fn at_end(entry: &SceneEntry, name: &str, end: f64) {
-    let mut scene = build(entry.name, &[(name, end)]);
+    let mut scene = SHOWN.scene(entry.name, &[(name, end)]);
     run(scene.as_mut(), 0.5);
-    let mut live = build(entry.name, &[]);
+    let mut live = SHOWN.scene(entry.name, &[]);
     run(live.as_mut(), 0.1);
     live.set(name, end);
     run(live.as_mut(), 0.5);
@@ -97,7 +78,7 @@ fn at_end(entry: &SceneEntry, name: &str, end: f64) {
 /// The largest |C| in a minute, m, and the largest power of constraint
 /// forces on what moves freely, W.
 fn minute(name: &str) -> [f64; 2] {
-    let mut scene = build(name, &[]);
+    let mut scene = SHOWN.scene(name, &[]);
     let (mut off, mut power) = (0.0_f64, 0.0_f64);
     let steps = (60.0 / scene.step_size()).round() as usize;
     for _ in 0..steps {
@@ -131,7 +112,7 @@ fn every_scene_keeps_its_constraints_for_a_minute() {
 
 #[test]
 fn what_flows_in_at_the_crank_is_what_the_machine_gains() {
-    let mut scene = build("linkage", &[("g", 0.0)]);
+    let mut scene = SHOWN.scene("linkage", &[("g", 0.0)]);
     // The crank itself goes round at a constant speed.
     let start = reading(scene.as_ref(), "kinetic energy");
     let power = |scene: &dyn Scene| reading(scene, "power of constraints");
@@ -154,7 +135,7 @@ fn what_flows_in_at_the_crank_is_what_the_machine_gains() {
 
 #[test]
 fn the_foot_walks_along_a_flat_floor_and_lifts() {
-    let mut scene = build("linkage", &[]);
+    let mut scene = SHOWN.scene("linkage", &[]);
     run(scene.as_mut(), 2.0);
     let keep = kept(scene.as_ref());
     let trail = keep.paths.iter().find(|(_, role)| *role == Role::Trail);
@@ -180,7 +161,7 @@ fn the_foot_walks_along_a_flat_floor_and_lifts() {
 #[test]
 fn a_pendulum_keeps_its_energy_whatever_its_links() {
     for links in [1.0, 3.0, 12.0] {
-        let mut scene = build("pendulum", &[("links", links)]);
+        let mut scene = SHOWN.scene("pendulum", &[("links", links)]);
         let before = reading(scene.as_ref(), "total energy");
         run(scene.as_mut(), 5.0);
         let drift = reading(scene.as_ref(), "total energy") - before;
@@ -193,10 +174,10 @@ fn a_pendulum_keeps_its_energy_whatever_its_links() {
 #[test]
 fn a_stiff_spring_is_off_to_neptune_and_the_other_bead_is_not() {
     let off = "the other off the wire";
-    let mut soft = build("bead", &[]);
+    let mut soft = SHOWN.scene("bead", &[]);
     run(soft.as_mut(), 3.0);
     assert!(reading(soft.as_ref(), off).abs() > 0.01);
-    let mut stiff = build("bead", &[("ks", 1e6)]);
+    let mut stiff = SHOWN.scene("bead", &[("ks", 1e6)]);
     let mut farthest = 0.0_f64;
     for _ in 0..480 {
         stiff.step().unwrap();
@@ -208,7 +189,7 @@ fn a_stiff_spring_is_off_to_neptune_and_the_other_bead_is_not() {
 
 #[test]
 fn a_bridge_can_spare_a_bar_but_not_two_of_one_cell() {
-    let mut scene = build("truss", &[]);
+    let mut scene = SHOWN.scene("truss", &[]);
     let delete = |scene: &mut dyn Scene, place: Point| {
         let ray = ray_to(scene, place);
         assert!(scene.key('d', &ray), "there is a bar at {place:?}");
@@ -228,7 +209,7 @@ fn a_bridge_can_spare_a_bar_but_not_two_of_one_cell() {
 #[test]
 fn more_load_more_pull() {
     let pull = |load: f64| {
-        let mut scene = build("truss", &[("load", load)]);
+        let mut scene = SHOWN.scene("truss", &[("load", load)]);
         run(scene.as_mut(), 3.0);
         reading(scene.as_ref(), "strongest pull")
     };
@@ -241,7 +222,7 @@ fn more_load_more_pull() {
 
 #[test]
 fn the_playground_is_built_cut_and_pulled() {
-    let mut scene = build("tinkertoys", &[("g", 0.0)]);
+    let mut scene = SHOWN.scene("tinkertoys", &[("g", 0.0)]);
     let places = [[1.9, 0.0, 0.6], [1.9, 0.0, 1.1]];
     for place in places {
         let ray = ray_to(scene.as_ref(), place);
@@ -279,7 +260,7 @@ fn the_playground_is_built_cut_and_pulled() {
 
 #[test]
 fn a_puppet_follows_its_bar_and_stays_off_the_floor() {
-    let mut scene = build("marionette", &[]);
+    let mut scene = SHOWN.scene("marionette", &[]);
     let height = |scene: &dyn Scene| {
         let balls = kept(scene).balls;
         balls.iter().map(|(p, _)| p[2]).fold(f64::INFINITY, f64::min)

@@ -1,169 +1,198 @@
-//! From a grid to one of half as many columns and rows, and back.
+//! The matrix of a coarse grid: `P^T A P`, where `A` is the matrix of the
+//! fine grid, and `P` moves its particles along with the coarse ones.
 
-use math::sparse::{BlockSymmetric, Slot};
-use math::{Mat3, Vec3};
+use crate::halving::Halving;
+use crate::recipe::{Part, Recipe};
+use math::Mat3;
+use math::sparse::BlockSymmetric;
 
-/// Up to four particles of the coarse grid around one of the fine grid, with
-/// their weights.
-type Parents = [(u32, f64); 4];
-
-/// How a fine grid hangs together with a coarse one. Every second column and
-/// row is kept; what lies between moves with the mean of its neighbours.
+/// How the matrix of a coarse grid is made from that of a fine one.
 pub(crate) struct Coarse {
-    parents: Vec<Parents>,
-    /// For each fine block above the diagonal: where it goes, times what.
-    /// (fine block, coarse block, weight)
-    upper: Vec<(u32, Slot, f64)>,
-    /// Both ends of a fine pair may have the same parent.
-    folded: Vec<(u32, u32, f64)>,
-    /// The same for fine blocks on the diagonal.
-    diagonal: Vec<(u32, Slot, f64)>,
+    pub halving: Halving,
+    diagonal: Mixture,
+    upper: Mixture,
+}
+
+/// What coarse blocks are made of.
+struct Mixture {
+    /// Fine blocks on the diagonal.
+    own: Recipe,
+    /// Fine blocks above the diagonal, as they are.
+    straight: Recipe,
+    /// Fine blocks above the diagonal, transposed.
+    mirrored: Recipe,
+}
+
+impl Mixture {
+    fn mix(&self, k: usize, fine: &BlockSymmetric) -> Mat3 {
+        let mirrored = self.mirrored.sum(k, fine.upper()).transpose();
+        let straight = self.straight.sum(k, fine.upper());
+        self.own.sum(k, fine.diagonal()) + straight + mirrored
+    }
 }
 
 impl Coarse {
-    /// The way down from a grid of `columns` and `rows` whose matrix has the
-    /// pattern of `fine`, and a matrix for the coarse grid.
+    /// The way down from a grid whose matrix has the pattern of `fine`, and
+    /// a matrix for the coarse grid.
     pub fn new(
         fine: &BlockSymmetric,
-        columns: usize,
-        rows: usize,
+        halving: Halving,
     ) -> (Self, BlockSymmetric) {
-        let parents = all_parents(columns, rows);
-        let mut pairs = Vec::new();
-        let mut couple = |i: usize, j: usize| {
-            for (a, _) in living(&parents[i]) {
-                for (b, _) in living(&parents[j]) {
-                    if a != b {
-                        pairs.push((a, b));
-                    }
-                }
-            }
+        let own = || shares(halving, (0..halving.fine_len()).map(|i| (i, i)));
+        let beside = || shares(halving, fine.pattern().pairs());
+        let couples: Vec<_> = own()
+            .chain(beside())
+            .filter(|share| share.a != share.b)
+            .map(|share| (share.a, share.b))
+            .collect();
+        let n = halving.coarse_len();
+        let matrix = BlockSymmetric::new(n, &couples);
+        drop(couples);
+        // Where the block at (a, b) is.
+        let find = |a, b| matrix.pattern().find(a, b);
+        let folded =
+            |share: Share| (share.a == share.b).then(|| share.goes_to(share.a));
+        let straight =
+            |share: Share| find(share.a, share.b).map(|k| share.goes_to(k));
+        let mirrored =
+            |share: Share| find(share.b, share.a).map(|k| share.goes_to(k));
+        let diagonal = Mixture {
+            own: Recipe::new(n, || own().filter_map(folded)),
+            straight: Recipe::new(n, || beside().filter_map(folded)),
+            mirrored: Recipe::new(n, || beside().filter_map(folded)),
         };
-        for i in 0..parents.len() {
-            couple(i, i);
-        }
-        for (i, j) in fine.pattern().pairs() {
-            couple(i, j);
-        }
-        let n = columns.div_ceil(2) * rows.div_ceil(2);
-        let matrix = BlockSymmetric::new(n, &pairs);
-        let mut coarse = Self {
-            parents,
-            upper: Vec::new(),
-            folded: Vec::new(),
-            diagonal: Vec::new(),
+        let blocks = matrix.upper().len();
+        let upper = Mixture {
+            own: Recipe::new(blocks, || own().filter_map(straight)),
+            straight: Recipe::new(blocks, || beside().filter_map(straight)),
+            mirrored: Recipe::new(blocks, || beside().filter_map(mirrored)),
         };
-        coarse.find_places(fine, &matrix);
-        (coarse, matrix)
+        (Self { halving, diagonal, upper }, matrix)
     }
 
-    /// Looks up where every fine block goes.
-    fn find_places(&mut self, fine: &BlockSymmetric, matrix: &BlockSymmetric) {
-        for (k, (i, j)) in fine.pattern().pairs().enumerate() {
-            for (a, wa) in living(&self.parents[i]) {
-                for (b, wb) in living(&self.parents[j]) {
-                    if a == b {
-                        self.folded.push((k as u32, a as u32, wa * wb));
-                    } else {
-                        let slot = matrix.slot(a, b);
-                        self.upper.push((k as u32, slot, wa * wb));
-                    }
-                }
-            }
-        }
-        for (i, parents) in self.parents.iter().enumerate() {
-            for (a, wa) in living(parents) {
-                for (b, wb) in living(parents) {
-                    // The block at (b, a) is that at (a, b), mirrored.
-                    if a <= b {
-                        let slot = matrix.slot(a, b);
-                        self.diagonal.push((i as u32, slot, wa * wb));
-                    }
-                }
-            }
-        }
-    }
-
-    /// The coarse particles around fine particle `i`, with their weights.
-    pub fn parents(&self, i: usize) -> impl Iterator<Item = (usize, f64)> {
-        living(&self.parents[i])
-    }
-
-    /// The coarse matrix `P^T A P` of the fine matrix `A`.
+    /// Makes the coarse matrix of the fine matrix.
     pub fn refill(&self, fine: &BlockSymmetric, coarse: &mut BlockSymmetric) {
-        coarse.clear();
-        for (k, slot, weight) in &self.upper {
-            coarse.add_at(*slot, &(*weight * fine.upper()[*k as usize]));
+        let (diagonal, upper) = coarse.blocks_mut();
+        for (a, block) in diagonal.iter_mut().enumerate() {
+            *block = self.diagonal.mix(a, fine);
         }
-        for (k, a, weight) in &self.folded {
-            let block: Mat3 = *weight * fine.upper()[*k as usize];
-            let a = *a as usize;
-            coarse.add(a, a, &(block + block.transpose()));
-        }
-        for (i, slot, weight) in &self.diagonal {
-            coarse.add_at(*slot, &(*weight * fine.diagonal()[*i as usize]));
-        }
-    }
-
-    /// Sets `coarse = P^T fine`.
-    pub fn restrict(&self, fine: &[f64], coarse: &mut [f64]) {
-        coarse.fill(0.0);
-        let (coarse, _) = coarse.as_chunks_mut::<3>();
-        for (parents, r) in self.parents.iter().zip(fine.as_chunks::<3>().0) {
-            let r = Vec3::from(*r);
-            for (a, weight) in living(parents) {
-                coarse[a] = (Vec3::from(coarse[a]) + weight * r).into();
-            }
-        }
-    }
-
-    /// Adds `P coarse` to `fine`.
-    pub fn prolong(&self, coarse: &[f64], fine: &mut [f64]) {
-        let (coarse, _) = coarse.as_chunks::<3>();
-        let fine = fine.as_chunks_mut::<3>().0;
-        for (parents, z) in self.parents.iter().zip(fine) {
-            let mut sum = Vec3::from(*z);
-            for (a, weight) in living(parents) {
-                sum += weight * Vec3::from(coarse[a]);
-            }
-            *z = sum.into();
+        for (k, block) in upper.iter_mut().enumerate() {
+            *block = self.upper.mix(k, fine);
         }
     }
 }
 
-/// Those with a weight.
-fn living(parents: &Parents) -> impl Iterator<Item = (usize, f64)> {
-    let used = parents.iter().take_while(|(_, weight)| *weight > 0.0);
-    used.map(|(a, weight)| (*a as usize, *weight))
+/// What a fine block gives to the coarse block at (a, b).
+#[derive(Clone, Copy)]
+struct Share {
+    block: usize,
+    a: usize,
+    b: usize,
+    weight: f64,
 }
 
-fn all_parents(columns: usize, rows: usize) -> Vec<Parents> {
-    let mut all = Vec::with_capacity(columns * rows);
-    let coarse_columns = columns.div_ceil(2);
-    for row in 0..rows {
-        for column in 0..columns {
-            let mut parents = [(0, 0.0); 4];
-            let mut k = 0;
-            for (r, wr) in along(row, rows) {
-                for (c, wc) in along(column, columns) {
-                    if wr * wc > 0.0 {
-                        parents[k] = ((r * coarse_columns + c) as u32, wr * wc);
-                        k += 1;
-                    }
+impl Share {
+    fn goes_to(self, sum: usize) -> Part {
+        Part { sum, block: self.block, weight: self.weight }
+    }
+}
+
+/// The shares of all fine blocks in a list, which names them by row and
+/// column.
+fn shares(
+    halving: Halving,
+    list: impl Iterator<Item = (usize, usize)>,
+) -> impl Iterator<Item = Share> {
+    list.enumerate().flat_map(move |(block, (i, j))| {
+        halving.parents(i).flat_map(move |(a, wa)| {
+            let share = move |(b, wb)| Share { block, a, b, weight: wa * wb };
+            halving.parents(j).map(share)
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use course::Random;
+    use math::{MatN, VecN};
+
+    /// A symmetric matrix in which all particles within two columns and two
+    /// rows feel each other.
+    fn random_matrix(grid: Halving) -> BlockSymmetric {
+        let place = |i: usize| (i % grid.columns, i / grid.columns);
+        let mut pairs = Vec::new();
+        for i in 0..grid.fine_len() {
+            for j in i + 1..grid.fine_len() {
+                let ((ci, ri), (cj, rj)) = (place(i), place(j));
+                if ci.abs_diff(cj) <= 2 && ri.abs_diff(rj) <= 2 {
+                    pairs.push((i, j));
                 }
             }
-            all.push(parents);
+        }
+        let mut random = Random::new(5);
+        let mut any = || Mat3::from_fn(|_, _| random.uniform(-1.0, 1.0));
+        let mut matrix = BlockSymmetric::new(grid.fine_len(), &pairs);
+        for i in 0..grid.fine_len() {
+            let block = any();
+            matrix.add(i, i, &(block + block.transpose()));
+        }
+        for (i, j) in pairs {
+            matrix.add(i, j, &any());
+        }
+        matrix
+    }
+
+    /// `P` with all its zeros.
+    fn prolongation(grid: Halving) -> MatN {
+        let (fine, coarse) = (3 * grid.fine_len(), 3 * grid.coarse_len());
+        let mut p = MatN::zeros(fine, coarse);
+        for i in 0..grid.fine_len() {
+            for (a, weight) in grid.parents(i) {
+                for axis in 0..3 {
+                    p[(3 * i + axis, 3 * a + axis)] = weight;
+                }
+            }
+        }
+        p
+    }
+
+    const GRIDS: [Halving; 3] = [
+        Halving { columns: 5, rows: 5 },
+        Halving { columns: 6, rows: 4 },
+        Halving { columns: 4, rows: 7 },
+    ];
+
+    #[test]
+    fn the_coarse_matrix_is_that_of_the_fine_one_moved_by_coarse_particles() {
+        for grid in GRIDS {
+            let fine = random_matrix(grid);
+            let (way, mut coarse) = Coarse::new(&fine, grid);
+            let p = prolongation(grid);
+            let want = p.transpose() * fine.to_dense() * p;
+            // Twice: nothing is left of what it was before.
+            for _ in 0..2 {
+                way.refill(&fine, &mut coarse);
+                let off = (coarse.to_dense() - &want).amax();
+                assert!(off < 1e-13, "{grid:?} {off:e}");
+            }
         }
     }
-    all
-}
 
-/// The two neighbours of place `i` of `n` among every second place.
-fn along(i: usize, n: usize) -> [(usize, f64); 2] {
-    let left = i / 2;
-    if i.is_multiple_of(2) || i + 1 == n {
-        // Kept, or the last one, which moves with its neighbour.
-        return [(left, 1.0), (left, 0.0)];
+    #[test]
+    fn the_way_down_is_the_transpose_of_the_way_up() {
+        for grid in GRIDS {
+            let p = prolongation(grid);
+            let (fine, coarse) = p.shape();
+            let r = Random::new(6).vector(fine, -1.0, 1.0);
+            let mut down = vec![f64::NAN; coarse];
+            grid.restrict(&r, &mut down);
+            let want = p.tr_mul(&VecN::from_vec(r));
+            assert!((VecN::from_vec(down) - want).amax() < 1e-14);
+            // A coarse sheet that moves as a whole takes the fine one along.
+            let mut up = vec![1.0; fine];
+            grid.prolong(&vec![2.0; coarse], &mut up);
+            assert_eq!(up, vec![3.0; fine]);
+        }
     }
-    [(left, 0.5), (left + 1, 0.5)]
 }

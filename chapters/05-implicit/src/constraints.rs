@@ -2,8 +2,8 @@
 //! their velocity is told to change. The conjugate gradients filter takes
 //! the forbidden directions out of every residual (Baraff and Witkin 1998).
 
-use math::Vec3;
 use math::cg::Filter;
+use math::{Mat3, Vec3};
 
 /// In how many directions a particle may move.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,6 +28,15 @@ impl Freedom {
         }
     }
     // ANCHOR_END: filter
+
+    /// The same as a matrix.
+    pub fn projection(&self) -> Mat3 {
+        match self {
+            Self::Fixed => Mat3::zeros(),
+            Self::Line(d) => d * d.transpose(),
+            Self::Plane(n) => Mat3::identity() - n * n.transpose(),
+        }
+    }
 }
 
 /// The particles that are not free in the current step.

@@ -1,59 +1,67 @@
 //! A preconditioner for particles in a grid, whose iterations hardly grow
 //! with the grid: coarser and coarser copies of the matrix.
 //!
-//! An incomplete factorisation settles neighbours among each other, but a
-//! pull at one end of a fine cloth needs many iterations to be felt at the
+//! A sweep over the particles settles neighbours among each other, but a
+//! pull at one end of a fine cloth needs many sweeps to be felt at the
 //! other. On a grid of half as many rows and columns the same pull is half
-//! as far away. So the residual is handed down from grid to grid, each
-//! settles its share, and the answers are added up (Bramble, Pasciak and Xu
-//! 1990, with incomplete factors).
+//! as far away. So after a sweep what is left is handed down from grid to
+//! grid; on the way up each grid corrects the finer one, and a sweep in the
+//! opposite direction smooths what the correction left rough (multigrid:
+//! Brandt 1977; for cloth without a grid Tamstorf and others 2015).
 
+use crate::Constraints;
 use crate::coarse::Coarse;
-use crate::{Constraints, Freedom};
-use math::cg::{IncompleteCholesky, Preconditioner};
+use crate::halving::Halving;
+use math::cg::{Filter, GaussSeidel, Preconditioner};
 use math::sparse::BlockSymmetric;
 use math::{Mat3, NotPositive};
 use std::cell::RefCell;
 
 /// Grids with fewer rows or columns than this are not divided further.
-const COARSEST: usize = 6;
+const COARSEST: usize = 4;
 
-/// By what fraction the diagonal is made larger before it is factored: what
-/// keeps incomplete factors of fine sheets from growing without bound.
-pub(crate) const SHIFT: f64 = 0.05;
-
-/// The factored matrix of a grid, and of all grids below it.
+/// Sweeps over a grid, and over all grids below it.
 pub struct Levels {
-    finest: IncompleteCholesky,
-    coarse: Vec<Level>,
-    /// The residual and the answer on each of the coarse grids.
-    room: RefCell<Vec<[Vec<f64>; 2]>>,
+    finest: GaussSeidel,
+    below: Vec<Level>,
+    rest: RefCell<Vec<f64>>,
 }
 
 /// One grid below another.
 struct Level {
-    transfer: Coarse,
+    coarse: Coarse,
     matrix: BlockSymmetric,
-    factor: IncompleteCholesky,
+    sweeps: GaussSeidel,
+    room: RefCell<Room>,
+}
+
+/// The vectors of a grid: what comes down, what goes up, and what is left
+/// over in between.
+struct Room {
+    r: Vec<f64>,
+    z: Vec<f64>,
+    rest: Vec<f64>,
 }
 
 impl Levels {
     /// For matrices with the pattern of `matrix`, on a grid of so many
     /// columns and rows; `refill` comes next.
     pub fn new(matrix: &BlockSymmetric, columns: usize, rows: usize) -> Self {
-        let finest = IncompleteCholesky::new(matrix).with_shift(SHIFT);
-        let (mut coarse, mut room) = (Vec::<Level>::new(), Vec::new());
+        let mut below = Vec::<Level>::new();
         let (mut columns, mut rows) = (columns, rows);
         while columns >= COARSEST && rows >= COARSEST {
-            let above = coarse.last().map_or(matrix, |level| &level.matrix);
-            let (transfer, matrix) = Coarse::new(above, columns, rows);
-            let factor = IncompleteCholesky::new(&matrix).with_shift(SHIFT);
+            let above = below.last().map_or(matrix, |level| &level.matrix);
+            let halving = Halving { columns, rows };
+            let (coarse, matrix) = Coarse::new(above, halving);
             let none = vec![0.0; 3 * matrix.diagonal().len()];
-            room.push([none.clone(), none]);
-            coarse.push(Level { transfer, matrix, factor });
+            let room = Room { r: none.clone(), z: none.clone(), rest: none };
+            let (sweeps, room) = (GaussSeidel::new(), RefCell::new(room));
+            below.push(Level { coarse, matrix, sweeps, room });
             (columns, rows) = (columns.div_ceil(2), rows.div_ceil(2));
         }
-        Self { finest, coarse, room: RefCell::new(room) }
+        let rest = vec![0.0; 3 * matrix.diagonal().len()];
+        let finest = GaussSeidel::new();
+        Self { finest, below, rest: RefCell::new(rest) }
     }
 
     /// Takes a new matrix, without allocating. On the coarser grids the
@@ -64,17 +72,30 @@ impl Levels {
         constraints: &Constraints,
     ) -> Result<(), NotPositive> {
         self.finest.refill(matrix)?;
-        for k in 0..self.coarse.len() {
-            let (above, below) = self.coarse.split_at_mut(k);
+        for (i, freedom) in constraints.list() {
+            self.finest.hold(matrix, *i, &freedom.projection());
+        }
+        for k in 0..self.below.len() {
+            let (above, below) = self.below.split_at_mut(k);
             let level = &mut below[0];
             let fine = above.last().map_or(matrix, |level| &level.matrix);
-            level.transfer.refill(fine, &mut level.matrix);
+            level.coarse.refill(fine, &mut level.matrix);
             if k == 0 {
                 level.hold(matrix, constraints);
             }
-            level.factor.refill(&level.matrix)?;
+            level.sweeps.refill(&level.matrix)?;
         }
         Ok(())
+    }
+
+    /// The preconditioner of the matrix and the constraints that it was
+    /// refilled with.
+    pub fn of<'a>(
+        &'a self,
+        matrix: &'a BlockSymmetric,
+        constraints: &'a Constraints,
+    ) -> Cycle<'a> {
+        Cycle { levels: self, matrix, constraints }
     }
 }
 
@@ -86,12 +107,8 @@ impl Level {
     fn hold(&mut self, fine: &BlockSymmetric, constraints: &Constraints) {
         for (i, freedom) in constraints.list() {
             let size = HOLD * fine.diagonal()[*i].trace();
-            let held = match freedom {
-                Freedom::Fixed => Mat3::identity(),
-                Freedom::Line(d) => Mat3::identity() - d * d.transpose(),
-                Freedom::Plane(n) => n * n.transpose(),
-            };
-            for (a, weight) in self.transfer.parents(*i) {
+            let held = Mat3::identity() - freedom.projection();
+            for (a, weight) in self.coarse.halving.parents(*i) {
                 let block = weight * weight * size * held;
                 self.matrix.add(a, a, &block);
             }
@@ -99,21 +116,39 @@ impl Level {
     }
 }
 
-impl Preconditioner for Levels {
+/// [`Levels`] at work: from the finest grid down and up again.
+pub struct Cycle<'a> {
+    levels: &'a Levels,
+    matrix: &'a BlockSymmetric,
+    constraints: &'a Constraints,
+}
+
+impl Preconditioner for Cycle<'_> {
     fn apply(&self, r: &[f64], z: &mut [f64]) {
-        let mut room = self.room.borrow_mut();
-        for k in 0..self.coarse.len() {
-            let (above, below) = room.split_at_mut(k);
-            let fine = above.last().map_or(r, |[residual, _]| residual);
-            let [residual, answer] = &mut below[0];
-            self.coarse[k].transfer.restrict(fine, residual);
-            self.coarse[k].factor.apply(residual, answer);
-        }
-        self.finest.apply(r, z);
-        for k in (0..self.coarse.len()).rev() {
-            let (above, below) = room.split_at_mut(k);
-            let fine = above.last_mut().map_or(&mut *z, |[_, answer]| answer);
-            self.coarse[k].transfer.prolong(&below[0][1], fine);
-        }
+        self.apply_dot(r, z);
+    }
+
+    fn apply_dot(&self, r: &[f64], z: &mut [f64]) -> f64 {
+        let Levels { finest, below, rest } = self.levels;
+        let rest = &mut *rest.borrow_mut();
+        finest.down(self.matrix, r, z, rest);
+        self.constraints.apply(rest);
+        correct(below, rest, z);
+        self.constraints.apply(z);
+        finest.up(self.matrix, r, z, rest)
     }
 }
+
+// ANCHOR: cycle
+/// Adds to `z` what the coarser grids know about the residual `rest`.
+fn correct(levels: &[Level], rest: &[f64], z: &mut [f64]) {
+    let Some((level, coarser)) = levels.split_first() else { return };
+    let Level { coarse, matrix, sweeps, room } = level;
+    let own = &mut *room.borrow_mut();
+    coarse.halving.restrict(rest, &mut own.r);
+    sweeps.down(matrix, &own.r, &mut own.z, &mut own.rest);
+    correct(coarser, &own.rest, &mut own.z);
+    sweeps.up(matrix, &own.r, &mut own.z, &mut own.rest);
+    coarse.halving.prolong(&own.z, z);
+}
+// ANCHOR_END: cycle

@@ -1,4 +1,33 @@
 //! Chapter 5: implicit methods: steps as long as the motion asks for, and cloth.
+//!
+//! [`BackwardEuler`], [`ImplicitMidpoint`] and [`Bdf2`] are
+//! [`ImplicitSolver`]s: they step an [`ImplicitSystem`], which is a system of
+//! chapter 1 that also knows its Jacobian, by one linear solve or by
+//! [`Newton`] iterations. [`AdaptiveImplicit`] chooses their steps.
+//!
+//! [`ImplicitParticles`] are the particles of chapter 2, moved by
+//! [`ImplicitForce`]s ([`SpringNet`], [`Membrane`], [`Bending`], [`Wind`] and
+//! more), pinned, led along a path or laid on an [`Obstacle`]. Each step
+//! solves one sparse system by conjugate gradients; [`Levels`] makes that
+//! fast. A [`Cloth`] is such particles in a [`Grid`], made of a [`Fabric`]
+//! in one [`Weave`] or the other; [`arrangements`] hang it up.
+//!
+//! ```
+//! use implicit::arrangements::{FRAME, hanging};
+//! use implicit::{Fabric, Grid, Weave};
+//!
+//! let grid = Grid::square(16, 1.0)?;
+//! let fabric = Fabric::usual(Weave::Triangles);
+//! let mut cloth = hanging(&grid, &fabric, Weave::Triangles)?;
+//! let mut before = cloth.world.energy().total();
+//! for _ in 0..60 {
+//!     cloth.step(FRAME)?;
+//!     let energy = cloth.world.energy().total();
+//!     assert!(energy < before, "a frame ahead, and nothing gained");
+//!     before = energy;
+//! }
+//! # Ok::<(), implicit::ImplicitError>(())
+//! ```
 
 mod adaptive;
 pub mod arrangements;
@@ -19,6 +48,7 @@ mod experiments;
 mod fabric;
 mod force;
 mod guard;
+mod halving;
 mod hinges;
 mod implicit_midpoint;
 mod levels;
@@ -30,6 +60,7 @@ mod newton;
 mod obstacle;
 mod phase;
 mod point_forces;
+mod recipe;
 mod scenes;
 mod scheme;
 mod settings;
@@ -61,7 +92,7 @@ pub use experiments::chapter;
 pub use fabric::{Fabric, Grid};
 pub use force::{ImplicitForce, Jacobians, Stage, StepSystem};
 pub use implicit_midpoint::ImplicitMidpoint;
-pub use levels::Levels;
+pub use levels::{Cycle, Levels};
 pub use lu::Lu;
 pub use membrane::{Membrane, Patch, Threads};
 pub use newton::Newton;

@@ -12,8 +12,8 @@ pub enum Preconditioning {
     Blocks,
     /// An incomplete factorisation of the whole matrix.
     IncompleteCholesky,
-    /// The same on a grid and on all coarser ones, where particles form a
-    /// grid; elsewhere the factorisation alone.
+    /// Sweeps over a grid and over all coarser ones, where particles form a
+    /// grid; elsewhere the factorisation.
     #[default]
     Levels,
 }

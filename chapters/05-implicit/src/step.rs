@@ -221,6 +221,7 @@ impl ImplicitParticles {
             x[i] += work.dx[i];
             v[i] += weights.turn * dv;
         }
+        work.choose_guess(self.settings.preconditioning);
         self.t += h;
         self.before = Some(h);
         self.follow_scripts();

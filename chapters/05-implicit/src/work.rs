@@ -1,6 +1,5 @@
 //! The room that a step needs, made once.
 
-use crate::levels::SHIFT;
 use crate::{
     Constraints, ImplicitForce, Levels, Preconditioning, SolverSettings,
     StepReport, StepSystem,
@@ -11,6 +10,10 @@ use math::cg::{
     IncompleteCholesky, Operator, Reason, Stalled,
 };
 use math::sparse::BlockSymmetric;
+
+/// By what fraction the diagonal is made larger before it is factored: what
+/// keeps incomplete factors of fine sheets from growing without bound.
+const SHIFT: f64 = 0.05;
 
 /// The linear system of a step, its solver and its vectors.
 pub(crate) struct Work {
@@ -27,8 +30,9 @@ pub(crate) struct Work {
     pub drift: Vec<Vec3>,
     /// How far it goes.
     pub dx: Vec<Vec3>,
-    /// The change of velocity, flat; kept as the next step's first guess.
+    /// The change of velocity, flat; between steps the first guess.
     pub dv: Vec<f64>,
+    dv_before: Vec<f64>,
     pub b: Vec<f64>,
     /// What the constraints add, N s: `A dv - b`.
     pub push: Vec<f64>,
@@ -58,6 +62,7 @@ impl Default for Work {
             drift: Vec::new(),
             dx: Vec::new(),
             dv: Vec::new(),
+            dv_before: Vec::new(),
             b: Vec::new(),
             push: Vec::new(),
             cg: ConjugateGradients::new(1.0, 1),
@@ -103,7 +108,8 @@ impl Work {
         ] {
             room.resize(n, Vec3::zeros());
         }
-        for room in [&mut self.dv, &mut self.b, &mut self.push] {
+        let Self { dv, dv_before, b, push, .. } = self;
+        for room in [dv, dv_before, b, push] {
             room.resize(3 * n, 0.0);
         }
     }
@@ -141,7 +147,8 @@ impl Work {
                 let levels = self.levels.get_or_insert_with(make);
                 let ready = levels.refill(matrix, constraints);
                 ready.map_err(|_| indefinite())?;
-                cg.solve(matrix, &*levels, constraints, b, dv)
+                let cycle = levels.of(matrix, constraints);
+                cg.solve(matrix, &cycle, constraints, b, dv)
             }
             Preconditioning::IncompleteCholesky | Preconditioning::Levels => {
                 let make = || IncompleteCholesky::new(matrix).with_shift(SHIFT);
@@ -181,6 +188,19 @@ impl Work {
         let ready = self.blocks.refill(&system.matrix);
         ready.map_err(|_| indefinite())?;
         cg.solve(&system.matrix, &self.blocks, constraints, b, dv)
+    }
+
+    /// Chooses which change of velocity is the next step's first guess.
+    ///
+    /// What a linearised step overshoots, the next one takes back: where the
+    /// cloth is stiff, every second change is alike. Coarse grids take care
+    /// of all that is smooth, and leave such parts to the guess. For any
+    /// other preconditioner smooth errors are the hard ones, and the last
+    /// change is the better guess.
+    pub fn choose_guess(&mut self, preconditioning: Preconditioning) {
+        if preconditioning == Preconditioning::Levels && self.levels.is_some() {
+            std::mem::swap(&mut self.dv, &mut self.dv_before);
+        }
     }
 
     /// Finds what the constraints had to add: `push = A dv - b`.

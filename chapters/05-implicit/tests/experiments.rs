@@ -2,18 +2,18 @@
 //! Each table, value and figure against theory, by formulas that the
 //! chapter's code does not use.
 
-mod shown;
-
+use course::shown::{Shown, assert_near, entry, number, points, slope};
 use ode::{Rk4, Solver};
-use shown::{assert_near, data, entry, number, points, rows, slope, value};
 use std::f64::consts::{PI, TAU};
+
+const SHOWN: Shown = Shown(implicit::chapter);
 
 #[test]
 fn every_figure_draws_at_both_ends_of_every_slider() {
     for figure in implicit::chapter().figures {
         for param in &figure.params {
             for end in [param.min, param.max] {
-                let report = data(figure.name, &[(param.name, end)]);
+                let report = SHOWN.data(figure.name, &[(param.name, end)]);
                 assert!(report.cases.len() > 1, "{}", figure.name);
             }
         }
@@ -23,7 +23,7 @@ fn every_figure_draws_at_both_ends_of_every_slider() {
 #[test]
 fn the_explicit_step_follows_the_first_arrow_and_the_implicit_one_the_last() {
     for h in [0.1, 1.0, 2.5, 4.0] {
-        let report = data("one_step", &[("h", h)]);
+        let report = SHOWN.data("one_step", &[("h", h)]);
         let end = |name: &str| points(&report, name)[1];
         let (t, euler) = end("one step: Euler");
         assert_eq!(t, h);
@@ -31,13 +31,13 @@ fn the_explicit_step_follows_the_first_arrow_and_the_implicit_one_the_last() {
         let backward = end("one step: backward Euler").1;
         assert_near((backward - 1.0) / h, -backward, 1e-12, "at the end");
     }
-    assert_near(value("exact_at_one"), 1.0 / 1.0_f64.exp(), 1e-12, "1/e");
-    assert_near(value("implicit_at_one"), 0.5, 1e-12, "a half");
+    assert_near(SHOWN.value("exact_at_one"), 1.0 / 1.0_f64.exp(), 1e-12, "1/e");
+    assert_near(SHOWN.value("implicit_at_one"), 0.5, 1e-12, "a half");
 }
 
 #[test]
 fn the_regions_have_the_sizes_that_are_known() {
-    let report = data("regions", &[]);
+    let report = SHOWN.data("regions", &[]);
     let extent = |name: &str, what: &str| {
         let label = format!("{name}: {name}");
         entry(&report, &label, what)[0]
@@ -57,7 +57,7 @@ fn the_regions_have_the_sizes_that_are_known() {
 
 #[test]
 fn the_table_of_methods_says_what_textbooks_say() {
-    let rows = rows("methods");
+    let rows = SHOWN.rows("methods");
     // RK4's limit is the real root of 24 - 12 z + 4 z² - z³.
     let limits = [Some(2.0), Some(2.0), Some(2.785_293_563_405), None];
     for (row, limit) in rows.iter().zip(limits) {
@@ -75,7 +75,7 @@ fn the_table_of_methods_says_what_textbooks_say() {
 
 #[test]
 fn the_ball_in_the_valley_is_multiplied_step_by_step() {
-    let report = data("landscape", &[("k", 20.0), ("h", 0.09375)]);
+    let report = SHOWN.data("landscape", &[("k", 20.0), ("h", 0.09375)]);
     for (name, x, y) in [
         ("Euler", 1.0 - 0.09375_f64, 1.0 - 1.875_f64),
         ("backward Euler", 1.0 / 1.09375, 1.0 / 2.875),
@@ -85,7 +85,7 @@ fn the_ball_in_the_valley_is_multiplied_step_by_step() {
         assert_near(path[1].0 / path[0].0, x.powi(4), 1e-9, name);
         assert_near(path[1].1 / path[0].1, y.powi(4), 1e-9, name);
     }
-    for (n, row) in rows("pair").iter().enumerate() {
+    for (n, row) in SHOWN.rows("pair").iter().enumerate() {
         let n = n as i32;
         let wanted = [
             0.9_f64.powi(n),
@@ -101,7 +101,7 @@ fn the_ball_in_the_valley_is_multiplied_step_by_step() {
 
 #[test]
 fn explicit_steps_on_the_line_grow_with_k_and_implicit_ones_do_not() {
-    let report = data("line", &[]);
+    let report = SHOWN.data("line", &[]);
     // x misses by |(1 - 1/n)^n - 1/e| and must come within 0.01.
     let mut for_x = 1;
     let miss = |n: i32| {
@@ -142,7 +142,7 @@ fn grows(k: f64, zeta: f64, h: f64) -> bool {
 #[test]
 fn the_longest_steps_are_those_at_which_growth_begins() {
     for zeta in [0.1, 0.5] {
-        let report = data("largest_step", &[("zeta", zeta)]);
+        let report = SHOWN.data("largest_step", &[("zeta", zeta)]);
         for (k, h) in points(&report, ": Euler") {
             // |1 + h lambda|² = 1 - 2 h zeta omega + h² omega²
             assert_near(h, 2.0 * zeta / k.sqrt(), 1e-6 * h, "Euler");
@@ -159,16 +159,21 @@ fn the_longest_steps_are_those_at_which_growth_begins() {
 #[test]
 fn one_linear_solve_and_many_give_what_hand_and_cardano_give() {
     // (1/0.5 + 12) dx = -8
-    assert_near(value("cubic_linearised"), 2.0 - 8.0 / 14.0, 1e-12, "one");
+    assert_near(
+        SHOWN.value("cubic_linearised"),
+        2.0 - 8.0 / 14.0,
+        1e-12,
+        "one",
+    );
     // x³ + 2x - 4 = 0 by Cardano's formula
     let root = (4.0_f64 + 8.0 / 27.0).sqrt();
     let x = (2.0 + root).cbrt() + (2.0 - root).cbrt();
-    assert_near(value("cubic_converged"), x, 1e-9, "converged");
+    assert_near(SHOWN.value("cubic_converged"), x, 1e-9, "converged");
 }
 
 #[test]
 fn the_orders_are_one_two_and_two() {
-    let report = data("orders", &[]);
+    let report = SHOWN.data("orders", &[]);
     for case in &report.cases {
         let path = points(&report, &case.label);
         let order = slope(path[5], path[8]);
@@ -181,7 +186,7 @@ fn the_orders_are_one_two_and_two() {
 #[test]
 fn a_swing_turns_and_shrinks_by_the_factor_of_each_step() {
     for steps in [8.0, 20.0] {
-        let report = data("amplitude", &[("steps", steps)]);
+        let report = SHOWN.data("amplitude", &[("steps", steps)]);
         let z = TAU / steps;
         let count = 5.0 * steps / 8.0;
         let backward = points(&report, ": backward Euler");
@@ -200,7 +205,7 @@ fn a_swing_turns_and_shrinks_by_the_factor_of_each_step() {
 
 #[test]
 fn energy_is_lost_with_the_second_and_the_fourth_power_of_the_step() {
-    let report = data("numerical_damping", &[]);
+    let report = SHOWN.data("numerical_damping", &[]);
     for (z, kept) in points(&report, "kept in a step: backward Euler") {
         assert_near(kept, 1.0 / (1.0 + z * z), 1e-12, "backward Euler");
     }
@@ -218,9 +223,9 @@ fn energy_is_lost_with_the_second_and_the_fourth_power_of_the_step() {
     assert!(fast("BDF2").1 < 1e-2 && fast("BDF2").1 > 1e-3);
     let kept = 1.0 / (1.0 + PI * PI / 25.0);
     let swing = 100.0 * kept.powi(10);
-    assert_near(value("energy_left_percent"), swing, 1e-9, "ten steps");
-    assert!(value("energy_left_percent_bdf2") > 50.0);
-    assert!(value("energy_left_percent_fine") > 60.0);
+    assert_near(SHOWN.value("energy_left_percent"), swing, 1e-9, "ten steps");
+    assert!(SHOWN.value("energy_left_percent_bdf2") > 50.0);
+    assert!(SHOWN.value("energy_left_percent_fine") > 60.0);
 }
 
 #[test]
@@ -248,10 +253,10 @@ fn robertsons_reactions_end_where_they_should_in_few_implicit_steps() {
     assert_near(system.state()[0], 0.715_827, 1e-3, "A");
     assert_near(system.state()[1], 9.1855e-6, 1e-7, "B");
     let steps = cost.accepted as f64;
-    assert_near(value("robertson_implicit"), steps, 2.0, "implicit");
+    assert_near(SHOWN.value("robertson_implicit"), steps, 2.0, "implicit");
     // The fastest part decays with some 2200/s at the end; Dormand and
     // Prince allow steps of 3.3 of its times.
-    let explicit = value("robertson_explicit");
+    let explicit = SHOWN.value("robertson_explicit");
     assert!(explicit > 100.0 * steps, "{explicit} and {steps}");
     assert!((1e4..1e5).contains(&explicit), "{explicit}");
 }

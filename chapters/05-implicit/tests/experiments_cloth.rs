@@ -1,16 +1,16 @@
 //! Why the numbers of the book are right, second part: springs and cloth.
 
-mod shown;
-
+use course::shown::{Shown, assert_near, entry, number, points, slope};
 use implicit::arrangements::{FRAME, hanging};
 use implicit::{Fabric, Grid, Weave};
 use ode::{Rk4, Solver};
-use shown::{assert_near, data, entry, number, points, rows, slope, value};
+
+const SHOWN: Shown = Shown(implicit::chapter);
 
 #[test]
 fn a_compressed_spring_lowers_the_smallest_eigenvalue_as_computed_by_hand() {
     for steps in [60.0_f64, 200.0] {
-        let report = data("indefinite", &[("steps", steps)]);
+        let report = SHOWN.data("indefinite", &[("steps", steps)]);
         let push = 2.0 * 500.0 / (0.1 * steps * steps);
         for (length, got) in points(&report, "exact derivatives") {
             // m + 2 h² ks (1 - r/l) across, m for the pair as a whole
@@ -24,10 +24,10 @@ fn a_compressed_spring_lowers_the_smallest_eigenvalue_as_computed_by_hand() {
     // 1 + push (1 - 1/l) = 0
     let limit = |push: f64| 100.0 * (1.0 - push / (1.0 + push));
     let push = 2.0 * 500.0 / (0.1 * 3600.0);
-    assert_near(value("saddle_from"), limit(push), 1e-9, "pair");
+    assert_near(SHOWN.value("saddle_from"), limit(push), 1e-9, "pair");
     let mass = 0.2 / (63.0 * 63.0);
     let push = 2.0 * 500.0 / (mass * 3600.0);
-    assert_near(value("cloth_saddle_from"), limit(push), 1e-9, "cloth");
+    assert_near(SHOWN.value("cloth_saddle_from"), limit(push), 1e-9, "cloth");
 }
 
 /// Springs of a sheet: stretch, shear and bend.
@@ -40,7 +40,7 @@ fn counts(m: usize, n: usize) -> [usize; 3] {
 #[test]
 fn springs_and_blocks_are_as_many_as_counting_gives() {
     let sizes = [(3, 3), (8, 8), (20, 10), (32, 32), (64, 64)];
-    for (row, (m, n)) in rows("springs").iter().zip(sizes) {
+    for (row, (m, n)) in SHOWN.rows("springs").iter().zip(sizes) {
         let wanted = counts(m, n);
         for (cell, wanted) in row[2..5].iter().zip(wanted) {
             assert_eq!(number(cell), wanted as f64, "{m} by {n}");
@@ -50,16 +50,16 @@ fn springs_and_blocks_are_as_many_as_counting_gives() {
         assert_eq!(number(&row[5]), all as f64);
         assert!(all < 6 * m * n);
     }
-    assert_eq!(value("cloth_unknowns"), 3.0 * 64.0 * 64.0);
+    assert_eq!(SHOWN.value("cloth_unknowns"), 3.0 * 64.0 * 64.0);
     let springs: usize = counts(64, 64).iter().sum();
     let share = 100.0 * (4096.0 + 2.0 * springs as f64) / 4096.0_f64.powi(2);
-    assert_near(value("cloth_share"), share, 1e-9, "share");
+    assert_near(SHOWN.value("cloth_share"), share, 1e-9, "share");
 }
 
 #[test]
 fn the_pattern_is_that_of_neighbours() {
     for n in [4_usize, 8] {
-        let report = data("cloth_sparsity", &[("n", n as f64)]);
+        let report = SHOWN.data("cloth_sparsity", &[("n", n as f64)]);
         let count =
             |name: &str| entry(&report, &format!(": {name}"), "count")[0];
         let springs: usize = counts(n, n).iter().sum();
@@ -85,7 +85,7 @@ fn the_pattern_is_that_of_neighbours() {
 
 #[test]
 fn finer_and_stiffer_take_more_rounds_and_cholesky_the_fewest() {
-    let report = data("iterations", &[]);
+    let report = SHOWN.data("iterations", &[]);
     for panel in ["against size", "against stiffness"] {
         let rounds =
             |name: &str| entry(&report, &format!("{panel}: {name}"), "y");
@@ -99,7 +99,7 @@ fn finer_and_stiffer_take_more_rounds_and_cholesky_the_fewest() {
             assert!(blocks[i] <= none[i], "{panel}");
         }
     }
-    let table = rows("preconditioners");
+    let table = SHOWN.rows("preconditioners");
     let column = |c: usize| -> Vec<f64> {
         table.iter().map(|row| number(&row[c])).collect()
     };
@@ -109,7 +109,7 @@ fn finer_and_stiffer_take_more_rounds_and_cholesky_the_fewest() {
     assert!(eye[3] < eye[2] && fine[3] < fine[2], "{eye:?} {fine:?}");
     assert!((0..4).all(|i| eye[i] < fine[i]));
     let saved = fine[0] / fine[2];
-    assert_near(value("cholesky_saves"), saved, 1e-9, "saved");
+    assert_near(SHOWN.value("cholesky_saves"), saved, 1e-9, "saved");
 }
 
 /// Whether a sheet of 12 by 12 under RK4 stays whole in so many steps of a
@@ -131,7 +131,7 @@ fn stays_whole(stiffer: f64, steps: usize) -> bool {
 
 #[test]
 fn rk4_needs_the_steps_that_are_counted() {
-    let report = data("crossover", &[]);
+    let report = SHOWN.data("crossover", &[]);
     let springs: usize = counts(12, 12).iter().sum();
     let rk4 = points(&report, ": RK4");
     for (k, work) in [rk4[2], rk4[4]] {
@@ -145,26 +145,26 @@ fn rk4_needs_the_steps_that_are_counted() {
 
 #[test]
 fn the_implicit_step_wins_from_the_crossing_on() {
-    let report = data("crossover", &[]);
+    let report = SHOWN.data("crossover", &[]);
     let (rk4, euler) =
         (points(&report, ": RK4"), points(&report, "backward Euler"));
-    let crossing = value("crossover_stiffness");
+    let crossing = SHOWN.value("crossover_stiffness");
     for ((k, explicit), (_, implicit)) in rk4.iter().zip(&euler) {
         assert_eq!(*k > crossing, explicit > implicit, "{k} N/m");
     }
     let last = rk4[8].1 / euler[8].1;
-    assert_near(value("crossover_ratio"), last, 1e-6 * last, "ratio");
+    assert_near(SHOWN.value("crossover_ratio"), last, 1e-6 * last, "ratio");
     assert!(slope(euler[0], euler[8]) < 0.35, "it grows more slowly");
     // The stiffer, the less it stretches.
-    let cotton = value("cotton_stretch");
-    assert!(value("crossover_stretch") > cotton && cotton < 5.0);
+    let cotton = SHOWN.value("cotton_stretch");
+    assert!(SHOWN.value("crossover_stretch") > cotton && cotton < 5.0);
 }
 
 #[test]
 fn the_energy_of_a_sheet_never_rises_and_ends_as_height() {
-    assert_eq!(value("largest_rise"), 0.0);
+    assert_eq!(SHOWN.value("largest_rise"), 0.0);
     for model in [1.0, 2.0] {
-        let report = data("cloth_energy", &[("model", model)]);
+        let report = SHOWN.data("cloth_energy", &[("model", model)]);
         let part = |name: &str| entry(&report, &format!(": {name}"), "y");
         let [sum, height, motion, threads] =
             ["sum", "height", "motion", "threads"].map(part);

@@ -1,28 +1,9 @@
 //! What the scenes show is the physics that they speak of, and it lasts.
 
+use course::shown::{Shown, reading, run};
 use course::{Canvas, Point, Ray, Role, Scene, Settings};
 
-fn build(name: &str, changes: &[(&str, f64)]) -> Box<dyn Scene> {
-    let chapter = implicit::chapter();
-    let entry = chapter.scene(name).unwrap();
-    let changes: Vec<_> =
-        changes.iter().map(|(name, x)| (name.to_string(), *x)).collect();
-    let settings = Settings::resolve(&entry.params, &changes).unwrap();
-    (entry.build)(&settings).unwrap()
-}
-
-fn run(scene: &mut dyn Scene, seconds: f64) {
-    let steps = (seconds / scene.step_size()).round() as usize;
-    for _ in 0..steps {
-        scene.step().unwrap();
-    }
-}
-
-fn reading(scene: &dyn Scene, name: &str) -> f64 {
-    let readings = scene.energies();
-    let found = readings.iter().find(|r| r.name == name);
-    found.unwrap_or_else(|| panic!("no reading {name}")).value
-}
+const SHOWN: Shown = Shown(implicit::chapter);
 
 /// Keeps places by what they are.
 #[derive(Default)]
@@ -77,11 +58,11 @@ fn every_scene_runs_draws_and_reads_at_every_end_of_its_sliders() {
         for param in &entry.params {
             for end in [param.min, param.max] {
                 let what = format!("{} {} = {end}", entry.name, param.name);
-                let mut scene = build(entry.name, &[(param.name, end)]);
+                let mut scene = SHOWN.scene(entry.name, &[(param.name, end)]);
                 run(scene.as_mut(), 0.15);
                 assert_sane(scene.as_ref(), &what);
                 // And while it runs.
-                let mut live = build(entry.name, &[]);
+                let mut live = SHOWN.scene(entry.name, &[]);
                 run(live.as_mut(), 0.05);
                 live.set(param.name, end);
                 run(live.as_mut(), 0.1);
@@ -111,7 +92,7 @@ fn lasts(name: &str, seconds: f64) {
         for stiffness in [1.0, 10.0] {
             let what = format!("{name}, model {model}, {stiffness} ×");
             let changes = [("model", model), ("stiffness", stiffness)];
-            let mut scene = build(name, &changes);
+            let mut scene = SHOWN.scene(name, &changes);
             let steps = (seconds / scene.step_size()).round() as usize;
             for _ in 0..steps {
                 scene.step().unwrap();
@@ -151,7 +132,7 @@ fn the_cape_lasts() {
 
 #[test]
 fn of_two_stiff_chains_the_explicit_one_explodes_and_comes_back() {
-    let mut scene = build("stiff", &[]);
+    let mut scene = SHOWN.scene("stiff", &[]);
     run(scene.as_mut(), 10.0);
     assert_eq!(reading(scene.as_ref(), "exploded"), 0.0);
     scene.set("ks", 400.0);
@@ -178,7 +159,7 @@ fn of_two_stiff_chains_the_explicit_one_explodes_and_comes_back() {
 #[test]
 fn a_pulled_sheet_follows_the_hand_and_a_freed_corner_falls() {
     for model in [1.0, 2.0] {
-        let mut scene = build("hanging", &[("model", model)]);
+        let mut scene = SHOWN.scene("hanging", &[("model", model)]);
         run(scene.as_mut(), 1.5);
         let corner = kept(scene.as_ref()).sheet[28 * 27];
         let ray = ray_to(scene.as_ref(), corner);
@@ -204,7 +185,7 @@ fn a_pulled_sheet_follows_the_hand_and_a_freed_corner_falls() {
 #[test]
 fn another_model_goes_on_where_the_first_one_was() {
     for name in ["hanging", "flag", "cape"] {
-        let mut scene = build(name, &[("model", 1.0)]);
+        let mut scene = SHOWN.scene(name, &[("model", 1.0)]);
         run(scene.as_mut(), 0.6);
         let before = kept(scene.as_ref()).sheet;
         let time = scene.time();
@@ -228,7 +209,7 @@ fn another_model_goes_on_where_the_first_one_was() {
 #[test]
 fn a_flag_streams_in_the_wind_and_hangs_without() {
     let reach = |wind: f64| {
-        let mut scene = build("flag", &[("wind", wind)]);
+        let mut scene = SHOWN.scene("flag", &[("wind", wind)]);
         run(scene.as_mut(), 3.0);
         let sheet = kept(scene.as_ref()).sheet;
         let x: f64 = sheet.iter().map(|p| p[0]).sum();
@@ -240,7 +221,7 @@ fn a_flag_streams_in_the_wind_and_hangs_without() {
 
 #[test]
 fn a_flag_goes_on_flapping() {
-    let mut scene = build("flag", &[]);
+    let mut scene = SHOWN.scene("flag", &[]);
     run(scene.as_mut(), 3.0);
     for _ in 0..4 {
         run(scene.as_mut(), 0.5);
@@ -251,7 +232,7 @@ fn a_flag_goes_on_flapping() {
 
 #[test]
 fn a_draped_sheet_comes_to_rest_on_the_ball() {
-    let mut scene = build("drape", &[]);
+    let mut scene = SHOWN.scene("drape", &[]);
     run(scene.as_mut(), 2.5);
     let place = kept(scene.as_ref()).sheet[29 * 14 + 14];
     let motion = reading(scene.as_ref(), "motion");
@@ -261,7 +242,7 @@ fn a_draped_sheet_comes_to_rest_on_the_ball() {
 
 #[test]
 fn the_tablecloth_is_pulled_off_and_the_cape_follows_its_pins() {
-    let mut scene = build("tablecloth", &[]);
+    let mut scene = SHOWN.scene("tablecloth", &[]);
     run(scene.as_mut(), 1.9);
     let left = |scene: &dyn Scene| {
         let sheet = kept(scene).sheet;
@@ -270,7 +251,7 @@ fn the_tablecloth_is_pulled_off_and_the_cape_follows_its_pins() {
     assert!(left(scene.as_ref()) < -0.4);
     run(scene.as_mut(), 2.0);
     assert!(left(scene.as_ref()) > 0.3, "{}", left(scene.as_ref()));
-    let mut scene = build("cape", &[]);
+    let mut scene = SHOWN.scene("cape", &[]);
     run(scene.as_mut(), 1.0);
     scene.set("turns", 0.0);
     let pin = kept(scene.as_ref()).sheet[0];

@@ -4,6 +4,7 @@
 
 mod block_jacobi;
 mod diagonal;
+mod gauss_seidel;
 mod incomplete_cholesky;
 mod outcome;
 mod passes;
@@ -11,6 +12,7 @@ mod solver;
 
 pub use block_jacobi::BlockJacobi;
 pub use diagonal::Diagonal;
+pub use gauss_seidel::GaussSeidel;
 pub use incomplete_cholesky::IncompleteCholesky;
 pub use outcome::{Converged, Reason, Stalled};
 pub use solver::ConjugateGradients;

@@ -32,13 +32,27 @@ pub fn is_positive(pivot: f64, diagonal: f64) -> bool {
     pivot > 0.0 && pivot > VANISHED * diagonal && pivot.is_finite()
 }
 
-/// The inverse of a block `pivot`, if it is positive in this sense.
+/// The inverse of a symmetric block `pivot`, if it is positive in this
+/// sense.
 pub fn invert_block(pivot: &Mat3, diagonal: &Mat3) -> Option<Mat3> {
-    let factor = pivot.cholesky()?;
-    let l = factor.l_dirty();
-    let smallest = l.m11.min(l.m22).min(l.m33);
-    let positive = is_positive(smallest * smallest, diagonal.trace());
-    (positive && pivot.trace().is_finite()).then(|| factor.inverse())
+    // What elimination divides by, one after the other.
+    let (a, b, c) = (pivot.m11, pivot.m21, pivot.m31);
+    let second = pivot.m22 - b * b / a;
+    let beside = pivot.m32 - b * c / a;
+    let third = pivot.m33 - c * c / a - beside * beside / second;
+    let size = diagonal.trace();
+    if ![a, second, third].iter().all(|pivot| is_positive(*pivot, size)) {
+        return None;
+    }
+    // The inverse of the 2×2 block that is left after the first step, and
+    // with it those of the first row and column.
+    let i33 = third.recip();
+    let i32 = -beside / second * i33;
+    let i22 = second.recip() - beside / second * i32;
+    let i21 = -(b * i22 + c * i32) / a;
+    let i31 = -(b * i32 + c * i33) / a;
+    let i11 = (1.0 - b * i21 - c * i31) / a;
+    Some(Mat3::new(i11, i21, i31, i21, i22, i32, i31, i32, i33))
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ const WAYS: [(Preconditioning, &str, Ink); 4] = [
     (Preconditioning::None, "none", Ink::Orange),
     (Preconditioning::Blocks, "diagonal blocks", Ink::Green),
     (Preconditioning::IncompleteCholesky, "incomplete Cholesky", Ink::Blue),
-    (Preconditioning::Levels, "on coarser grids too", Ink::Pink),
+    (Preconditioning::Levels, "coarser grids", Ink::Pink),
 ];
 
 /// A sheet of `n` by `n` particles that hangs by its two upper corners in
@@ -65,7 +65,7 @@ fn rounds(
         Preconditioning::Levels => {
             let mut levels = Levels::new(a, n, n);
             levels.refill(a, &pins).map_err(|_| "a block is not positive")?;
-            cg.solve(a, &levels, &pins, &b, &mut x)
+            cg.solve(a, &levels.of(a, &pins), &pins, &b, &mut x)
         }
     };
     let solved = solved.map_err(|stalled| stalled.to_string())?;
@@ -85,12 +85,12 @@ pub fn figure() -> Figure {
                   the grid, the more. Right, with 20 by 20 particles: the \
                   stiffer, the more. Diagonal blocks save up to a half and, \
                   in very stiff cloth, more; incomplete Cholesky takes a \
-                  fraction of that. Done on coarser grids as well, it hardly \
-                  feels how fine the cloth is.",
+                  fraction of that. With coarser grids it hardly matters how \
+                  fine the cloth is.",
         alt: "Two panels on logarithmic axes with four rising curves each. \
               The curve without preconditioner is the highest, that with \
               diagonal blocks below it, that of incomplete Cholesky far \
-              below both; with coarser grids too it is the flattest.",
+              below both; with coarser grids it is the flattest.",
         params: vec![],
         draw,
     }
@@ -143,7 +143,7 @@ pub fn table() -> Table {
                   which is enough for the eye and what the scenes use, and a \
                   millionth of the right side. With incomplete Cholesky a \
                   round costs about two without, since it goes through as \
-                  many blocks again; coarser grids add a little to that.",
+                  many blocks again; with coarser grids it costs about four.",
         columns: vec![
             Column::text("preconditioner"),
             count("rounds to 1/1000"),

@@ -8,7 +8,7 @@ use crate::{Mat3, Vec3};
 /// Multiplies by the inverse of each particle's diagonal block.
 #[derive(Clone, Debug, Default)]
 pub struct BlockJacobi {
-    inverse: Vec<Mat3>,
+    pub(super) inverse: Vec<Mat3>,
 }
 
 impl BlockJacobi {

@@ -47,6 +47,7 @@ impl BlockSymmetric {
     }
 
     /// Where the block at (i, j) is stored.
+    #[inline]
     pub fn slot(&self, i: usize, j: usize) -> Slot {
         let n = self.diagonal.len();
         assert!(i < n && j < n, "block ({i}, {j}): there are {n} particles");
@@ -65,6 +66,7 @@ impl BlockSymmetric {
 
     /// Adds to the block in a slot, and so also to its mirror image. A block
     /// on the diagonal must be symmetric.
+    #[inline]
     pub fn add_at(&mut self, slot: Slot, block: &Mat3) {
         let index = slot.index as usize;
         match slot.place {
@@ -76,6 +78,7 @@ impl BlockSymmetric {
 
     /// Adds to the block at (i, j), and so also to its mirror image at
     /// (j, i): each pair is added once.
+    #[inline]
     pub fn add(&mut self, i: usize, j: usize, block: &Mat3) {
         self.add_at(self.slot(i, j), block);
     }
@@ -90,9 +93,42 @@ impl BlockSymmetric {
         &self.upper
     }
 
+    /// The blocks on the diagonal and above it, to be set. Those on the
+    /// diagonal must be symmetric.
+    pub fn blocks_mut(&mut self) -> (&mut [Mat3], &mut [Mat3]) {
+        (&mut self.diagonal, &mut self.upper)
+    }
+
     /// Which blocks above the diagonal are stored.
     pub fn pattern(&self) -> &Pattern {
         &self.pattern
+    }
+
+    /// The blocks of row `i` right of the diagonal, each with its column.
+    #[inline]
+    pub fn row(&self, i: usize) -> impl Iterator<Item = (usize, &Mat3)> {
+        let row = self.pattern.row(i);
+        let columns = self.pattern.column[row.clone()].iter();
+        columns.map(|j| *j as usize).zip(&self.upper[row])
+    }
+
+    /// Row `i` right of the diagonal times `x`: `sum A_ij x_j`, `j > i`.
+    #[inline]
+    pub fn above(&self, i: usize, x: &[[f64; 3]]) -> Vec3 {
+        let mut sum = Vec3::zeros();
+        for (j, block) in self.row(i) {
+            sum += block * Vec3::from(x[j]);
+        }
+        sum
+    }
+
+    /// Subtracts column `i` below the diagonal times `xi`: `y_j -= A_ji x_i`
+    /// for all `j > i`.
+    #[inline]
+    pub fn subtract_below(&self, i: usize, xi: &Vec3, y: &mut [[f64; 3]]) {
+        for (j, block) in self.row(i) {
+            y[j] = (Vec3::from(y[j]) - block.tr_mul(xi)).into();
+        }
     }
 
     /// How many blocks the matrix has, both triangles and the diagonal.
@@ -136,9 +172,7 @@ impl Operator for BlockSymmetric {
         for i in 0..x.len() {
             let xi = Vec3::from(x[i]);
             let mut yi = Vec3::from(y[i]) + self.diagonal[i] * xi;
-            for k in self.pattern.row(i) {
-                let j = self.pattern.column[k] as usize;
-                let block = &self.upper[k];
+            for (j, block) in self.row(i) {
                 yi += block * Vec3::from(x[j]);
                 // The mirror image, below the diagonal.
                 y[j] = (Vec3::from(y[j]) + block.tr_mul(&xi)).into();

@@ -7,6 +7,7 @@ pub struct Pattern {
     pub start: Vec<u32>,
     /// Columns, row after row.
     pub column: Vec<u32>,
+    reach: usize,
 }
 
 impl Pattern {
@@ -21,6 +22,7 @@ impl Pattern {
         }
         upper.sort_unstable();
         upper.dedup();
+        let reach = upper.iter().map(|(i, j)| (j - i) as usize).max();
         let mut start = vec![0; n + 1];
         for (i, _) in &upper {
             start[*i as usize + 1] += 1;
@@ -29,12 +31,17 @@ impl Pattern {
             start[i + 1] += start[i];
         }
         let column = upper.into_iter().map(|(_, j)| j).collect();
-        Pattern { start, column }
+        Pattern { start, column, reach: reach.unwrap_or(0) }
     }
 
     /// How many rows there are.
     pub fn rows(&self) -> usize {
         self.start.len() - 1
+    }
+
+    /// How far from the diagonal the farthest entry is.
+    pub fn reach(&self) -> usize {
+        self.reach
     }
 
     /// Where the entries of row `i` are.

@@ -1,0 +1,82 @@
+//! A grid of half as many columns and rows: every second one is kept, and
+//! what lies between moves with the mean of its neighbours.
+
+use math::Vec3;
+
+/// The columns and rows of the fine grid.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Halving {
+    pub columns: usize,
+    pub rows: usize,
+}
+
+impl Halving {
+    /// How many particles the fine grid has.
+    pub fn fine_len(self) -> usize {
+        self.columns * self.rows
+    }
+
+    /// How many particles the coarse grid has.
+    pub fn coarse_len(self) -> usize {
+        self.columns.div_ceil(2) * self.rows.div_ceil(2)
+    }
+
+    /// The coarse particles around fine particle `i`, with their weights.
+    pub fn parents(self, i: usize) -> impl Iterator<Item = (usize, f64)> {
+        self.around(i % self.columns, i / self.columns)
+    }
+
+    #[inline]
+    fn around(
+        self,
+        column: usize,
+        row: usize,
+    ) -> impl Iterator<Item = (usize, f64)> {
+        let across = self.columns.div_ceil(2);
+        let columns = along(column, self.columns);
+        along(row, self.rows).flat_map(move |(r, wr)| {
+            columns.clone().map(move |(c, wc)| (r * across + c, wr * wc))
+        })
+    }
+
+    /// Sets `coarse = P^T fine`: what pulls at a fine particle is shared
+    /// among the coarse ones around it.
+    pub fn restrict(self, fine: &[f64], coarse: &mut [f64]) {
+        coarse.fill(0.0);
+        let (fine, _) = fine.as_chunks::<3>();
+        let (coarse, _) = coarse.as_chunks_mut::<3>();
+        for row in 0..self.rows {
+            for column in 0..self.columns {
+                let r = Vec3::from(fine[row * self.columns + column]);
+                for (a, weight) in self.around(column, row) {
+                    coarse[a] = (Vec3::from(coarse[a]) + weight * r).into();
+                }
+            }
+        }
+    }
+
+    /// Adds `P coarse` to `fine`: the mean of the coarse particles around.
+    pub fn prolong(self, coarse: &[f64], fine: &mut [f64]) {
+        let (coarse, _) = coarse.as_chunks::<3>();
+        let (fine, _) = fine.as_chunks_mut::<3>();
+        for row in 0..self.rows {
+            for column in 0..self.columns {
+                let z = &mut fine[row * self.columns + column];
+                for (a, weight) in self.around(column, row) {
+                    *z = (Vec3::from(*z) + weight * Vec3::from(coarse[a]))
+                        .into();
+                }
+            }
+        }
+    }
+}
+
+/// The one or two neighbours of place `i` of `n` among every second place.
+#[inline]
+fn along(i: usize, n: usize) -> impl Iterator<Item = (usize, f64)> + Clone {
+    let left = i / 2;
+    // Kept, or the last one, which moves with its neighbour.
+    let alone = i.is_multiple_of(2) || i + 1 == n;
+    let (count, weight) = if alone { (1, 1.0) } else { (2, 0.5) };
+    (left..left + count).map(move |place| (place, weight))
+}
