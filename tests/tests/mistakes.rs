@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use tests::workspace::{Outcome, chapters, program, root};
-use workbook::build::{Programs, build};
+use workbook::build::{Edition, Programs, build};
 use workbook::problem::Failure;
 use workbook::progress::Progress;
 use workbook::project::Project;
@@ -46,7 +46,8 @@ impl Copy {
         let here = self.folder.path();
         let project = Project::at(here.to_path_buf(), here.join("target"))?;
         let progress = Progress::silent();
-        build(&project, &self.programs, &here.join("out"), &progress)?;
+        let out = here.join("out");
+        build(&project, &self.programs, Edition::Screen, &out, &progress)?;
         Ok(())
     }
 }

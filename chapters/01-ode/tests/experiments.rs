@@ -225,7 +225,7 @@ fn every_scene_runs_draws_and_reads_its_energies() {
         let scene = entry.at_still(&settings).unwrap();
         assert!((scene.time() - entry.still_at).abs() < scene.step_size());
         let still = course::Still::of(scene.as_ref());
-        assert!(still.matches("<circle").count() > 2, "{}", entry.name);
+        assert!(still.matches("h0").count() > 2, "{}", entry.name);
         assert!(scene.energies().iter().all(|r| r.value.is_finite()));
     }
 }

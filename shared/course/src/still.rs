@@ -4,13 +4,27 @@ use crate::projection::{cross, dot, sub, unit};
 use crate::{Camera, Canvas, Point, Role, Scene};
 use std::fmt::Write;
 
-const WIDTH: f64 = 640.0;
-const HEIGHT: f64 = 400.0;
+// Tenths of a pixel, so that places are whole numbers: pages carry dozens of
+// stills, and some have thousands of faces.
+const WIDTH: f64 = 6400.0;
+const HEIGHT: f64 = 4000.0;
+const PIXEL: f64 = 10.0;
+
+/// How many shades a face may have: neighbours in equal light share a path.
+const SHADES: f64 = 48.0;
 
 /// Shapes wait here with their depth and are written from back to front.
 pub struct Still {
     camera: Camera,
-    shapes: Vec<(f64, String)>,
+    shapes: Vec<(f64, Shape)>,
+}
+
+#[derive(Debug)]
+enum Shape {
+    /// Attributes, and a path from whole number to whole number.
+    Path(String, String),
+    /// An element.
+    Text(String),
 }
 
 impl Still {
@@ -26,30 +40,46 @@ impl Still {
         still.svg()
     }
 
-    /// The SVG, to stand inside a page.
+    /// The SVG, to stand inside a page. A face is a path that ends in `z`, a
+    /// ball one of no length.
     pub fn svg(mut self) -> String {
         // What is farther away is painted first; equals keep their order.
         self.shapes.sort_by(|a, b| b.0.total_cmp(&a.0));
+        // The outline of a face closes the seams between faces.
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" \
              viewBox=\"0 0 {WIDTH} {HEIGHT}\" class=\"wb-still\" \
-             stroke-width=\".5\">\n"
+             fill=\"currentColor\" stroke=\"currentColor\" \
+             stroke-width=\"5\" stroke-linejoin=\"round\">\n"
         );
-        for (_, shape) in &self.shapes {
-            svg += shape;
+        let mut shapes = self.shapes.iter().peekable();
+        while let Some((_, shape)) = shapes.next() {
+            match shape {
+                Shape::Text(element) => svg += element,
+                Shape::Path(look, d) => {
+                    let _ = write!(svg, "<path {look} d=\"{d}");
+                    while let Some((_, Shape::Path(next, d))) = shapes.peek()
+                        && next == look
+                    {
+                        svg += d;
+                        shapes.next();
+                    }
+                    svg += "\"/>";
+                }
+            }
             svg.push('\n');
         }
         svg + "</svg>\n"
     }
 
     /// Picture coordinates and depth; nothing for what cannot be seen.
-    fn place(&self, point: Point) -> Option<(f64, f64, f64)> {
+    fn place(&self, point: Point) -> Option<([i32; 2], f64)> {
         let (x, y, depth) = self.camera.project(point)?;
         let half = HEIGHT / 2.0;
-        let (px, py) = (WIDTH / 2.0 + x * half, half - y * half);
+        let place = [WIDTH / 2.0 + x * half, half - y * half];
         // Beyond this a renderer loses precision, and nobody sees it.
-        let seen = px.abs() < 1e5 && py.abs() < 1e5;
-        seen.then_some((px, py, depth))
+        let seen = place.iter().all(|p| p.abs() < 1e5 * PIXEL);
+        seen.then_some((place.map(|p| p.round() as i32), depth))
     }
 
     fn triangle(&mut self, corners: [Point; 3], role: Role) {
@@ -59,54 +89,79 @@ impl Still {
         if facing <= 0.0 || dot(area, area) == 0.0 {
             return;
         }
-        let (mut points, mut depth) = (String::new(), 0.0);
+        let (mut pen, mut depth) = (Pen::default(), 0.0);
         for corner in corners {
-            let Some((x, y, d)) = self.place(corner) else { return };
-            let _ = write!(points, "{x:.1},{y:.1} ");
+            let Some((place, d)) = self.place(corner) else { return };
+            pen.to(place);
             depth += d / 3.0;
         }
         let light = dot(unit(area), unit([0.3, -0.5, 0.8])).max(0.0);
-        let shade = 0.45 + 0.55 * light;
-        // The outline closes the seams; its width is that of the whole still.
-        let colour = shaded(ink(role), shade);
-        let points = points.trim_end();
-        let shape = format!(
-            "<polygon points=\"{points}\" fill=\"{colour}\" stroke=\"{colour}\"/>"
-        );
-        self.shapes.push((depth, shape));
+        let shade = ((0.45 + 0.55 * light) * SHADES).round() / SHADES;
+        let look = format!("color=\"{}\"", shaded(ink(role), shade));
+        self.shapes.push((depth, Shape::Path(look, pen.d + "z")));
+    }
+}
+
+/// Writes the data of a path, each place as seen from the one before.
+#[derive(Default)]
+struct Pen {
+    d: String,
+    last: Option<[i32; 2]>,
+    /// Whether the path says already that lines follow.
+    drawing: bool,
+}
+
+impl Pen {
+    fn to(&mut self, [x, y]: [i32; 2]) {
+        let [from_x, from_y] = self.last.unwrap_or_default();
+        let [dx, dy] = [x - from_x, y - from_y];
+        // A minus sign is enough of a gap between two numbers.
+        let before = match self.last {
+            None => "M",
+            Some(_) if !self.drawing => "l",
+            Some(_) if dx < 0 => "",
+            Some(_) => " ",
+        };
+        let gap = if dy < 0 { "" } else { " " };
+        let _ = write!(self.d, "{before}{dx}{gap}{dy}");
+        (self.drawing, self.last) = (self.last.is_some(), Some([x, y]));
+    }
+
+    fn lift(&mut self) {
+        self.last = None;
     }
 }
 
 impl Canvas for Still {
     fn ball(&mut self, at: Point, radius: f64, role: Role) {
-        let Some((x, y, depth)) = self.place(at) else { return };
+        let Some(([x, y], depth)) = self.place(at) else { return };
         let zoom = HEIGHT / 2.0 / ((self.camera.angle / 2.0).tan() * depth);
-        let r = (radius * zoom).max(1.5);
+        let width = 2.0 * (radius * zoom).max(1.5 * PIXEL);
         let colour = ink(role);
-        let shape = format!(
-            "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{r:.1}\" \
-             fill=\"{colour}\"/>"
+        let look = format!(
+            "stroke=\"{colour}\" stroke-width=\"{width:.0}\" \
+             stroke-linecap=\"round\""
         );
-        self.shapes.push((depth, shape));
+        let dot = format!("M{x} {y}h0");
+        self.shapes.push((depth, Shape::Path(look, dot)));
     }
 
     fn path(&mut self, points: &[Point], role: Role) {
-        let (mut d, mut far, mut pen) = (String::new(), 0.0_f64, 'M');
+        let (mut pen, mut far) = (Pen::default(), 0.0_f64);
         for point in points {
             match self.place(*point) {
-                Some((x, y, depth)) => {
-                    let _ = write!(d, "{pen}{x:.1} {y:.1}");
-                    (pen, far) = ('L', far.max(depth));
+                Some((place, depth)) => {
+                    pen.to(place);
+                    far = far.max(depth);
                 }
-                None => pen = 'M',
+                None => pen.lift(),
             }
         }
         let (colour, dash) = (ink(role), dash(role));
-        let shape = format!(
-            "<path d=\"{d}\" fill=\"none\" stroke=\"{colour}\" \
-             stroke-width=\"1.5\" stroke-linejoin=\"round\"{dash}/>"
+        let look = format!(
+            "fill=\"none\" stroke=\"{colour}\" stroke-width=\"15\"{dash}"
         );
-        self.shapes.push((far, shape));
+        self.shapes.push((far, Shape::Path(look, pen.d)));
     }
 
     fn mesh(
@@ -121,14 +176,14 @@ impl Canvas for Still {
     }
 
     fn text(&mut self, at: Point, text: &str, _role: Role) {
-        let Some((x, y, _)) = self.place(at) else { return };
+        let Some(([x, y], _)) = self.place(at) else { return };
         let text = crate::svg::escape(text);
-        let shape = format!(
-            "<text x=\"{x:.1}\" y=\"{y:.1}\" fill=\"currentColor\" \
-             font-size=\"14\">{text}</text>"
+        let element = format!(
+            "<text x=\"{x}\" y=\"{y}\" fill=\"currentColor\" \
+             stroke=\"none\" font-size=\"140\">{text}</text>"
         );
         // Words are for reading: always in front.
-        self.shapes.push((0.0, shape));
+        self.shapes.push((0.0, Shape::Text(element)));
     }
 }
 
@@ -164,9 +219,9 @@ fn shaded(colour: &str, light: f64) -> String {
 /// Never colour alone: what stands for another thing is dashed too.
 fn dash(role: Role) -> &'static str {
     match role {
-        Role::Second => " stroke-dasharray=\"7 3\"",
-        Role::Third => " stroke-dasharray=\"2 3\"",
-        Role::Exact => " stroke-dasharray=\"1 4\"",
+        Role::Second => " stroke-dasharray=\"70 30\"",
+        Role::Third => " stroke-dasharray=\"20 30\"",
+        Role::Exact => " stroke-dasharray=\"10 40\"",
         _ => "",
     }
 }
@@ -191,7 +246,19 @@ mod tests {
     fn a_box_shows_three_of_its_faces() {
         let mut still = Still::new(Camera::new([3.0, -4.0, 2.0], [0.0; 3]));
         still.cuboid(&Pose::at([0.0; 3]), [1.0; 3], Role::Body);
-        assert_eq!(still.svg().matches("<polygon").count(), 6);
+        assert_eq!(still.svg().matches('z').count(), 6);
+    }
+
+    #[test]
+    fn a_pen_writes_each_step_once() {
+        let mut pen = Pen::default();
+        for place in [[10, 20], [7, 25], [8, 21]] {
+            pen.to(place);
+        }
+        pen.lift();
+        pen.to([-3, 4]);
+        pen.to([-3, 9]);
+        assert_eq!(pen.d, "M10 20l-3 5 1-4M-3 4l0 5");
     }
 
     #[test]
@@ -199,6 +266,6 @@ mod tests {
         let mut still = Still::new(Camera::new([0.0, -1.0, 0.0], [0.0; 3]));
         still.ball([0.0, -2.0, 0.0], 1.0, Role::Body);
         still.ball([f64::NAN, 0.0, 0.0], 1.0, Role::Body);
-        assert!(!still.svg().contains("circle"));
+        assert!(!still.svg().contains("path"));
     }
 }

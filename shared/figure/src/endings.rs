@@ -1,6 +1,5 @@
 //! Labels at the ends of lines.
 
-use crate::ink::Ink;
 use crate::panel::Panel;
 use crate::shape::Px;
 use crate::sheet::{Anchor, Label};
@@ -8,7 +7,6 @@ use crate::trace::Pen;
 
 struct Ending<'a> {
     text: &'a str,
-    ink: Ink,
     at: Px,
 }
 
@@ -16,12 +14,12 @@ struct Ending<'a> {
 /// point; labels that would touch are moved apart.
 pub(crate) fn draw(pen: &mut Pen<'_>, panel: &Panel) {
     let mut endings = Vec::new();
-    for (series, ink) in panel.series.iter().zip(panel.inks()) {
+    for series in &panel.series {
         if !series.label_at_end {
             continue;
         }
         if let Some(at) = pen.frame.end_of(series) {
-            endings.push(Ending { text: &series.label, ink, at });
+            endings.push(Ending { text: &series.label, at });
         }
     }
     endings.sort_by(|a, b| a.at.1.total_cmp(&b.at.1));
@@ -29,9 +27,8 @@ pub(crate) fn draw(pen: &mut Pen<'_>, panel: &Panel) {
     spread(&mut endings, 1.2 * size, pen.frame.rect.bottom);
     for ending in endings {
         let place = (ending.at.0 + 8.0, ending.at.1);
-        let label = Label::new(ending.text, place, size)
-            .anchor(Anchor::Start)
-            .css(ending.ink.css());
+        // In the colour of text: those of lines are too faint to read.
+        let label = Label::new(ending.text, place, size).anchor(Anchor::Start);
         pen.clutter.add_box(label.extent());
         pen.sheet.text(label.rim());
     }

@@ -1,7 +1,7 @@
 //! The sheet that everything is drawn on: a list of marks in CSS pixels,
 //! written out through plotters at the end.
 
-use crate::ink::{Dash, Ink, TEXT};
+use crate::ink::{Dash, Ink};
 use crate::shape::{Px, Rect};
 use crate::text;
 use course::svg::PAPER;
@@ -51,7 +51,6 @@ pub(crate) struct Label {
     pub at: Px,
     pub size: f64,
     pub anchor: Anchor,
-    pub css: &'static str,
     pub bold: bool,
     /// Turned by a quarter, to read upwards.
     pub upwards: bool,
@@ -66,7 +65,6 @@ impl Label {
             at,
             size,
             anchor: Anchor::Middle,
-            css: TEXT,
             bold: false,
             upwards: false,
             rim: false,
@@ -75,11 +73,6 @@ impl Label {
 
     pub fn anchor(mut self, anchor: Anchor) -> Self {
         self.anchor = anchor;
-        self
-    }
-
-    pub fn css(mut self, css: &'static str) -> Self {
-        self.css = css;
         self
     }
 

@@ -3,7 +3,7 @@
 //! placeholder colour and is exchanged for its CSS afterwards.
 
 use crate::error::FigureError;
-use crate::ink::Dash;
+use crate::ink::{Dash, TEXT};
 use crate::shape::Px;
 use crate::sheet::{Anchor, Label, Mark, Sheet};
 use course::svg::PAPER;
@@ -108,7 +108,7 @@ fn put(
             area.draw(&Rectangle::new([from, to], style))
         }
         Mark::Text(label) => {
-            let colour = placeholder(paints, (label.css, None));
+            let colour = placeholder(paints, (TEXT, None));
             area.draw(&text_element(label, colour))
         }
     };

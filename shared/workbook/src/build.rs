@@ -2,9 +2,11 @@
 
 use crate::chapters::{Call, Chapters};
 use crate::compile::{Binaries, compile};
+use crate::directive::Directive;
 use crate::equations::{bindings, check_markers};
 use crate::exercises;
 use crate::expand::{Expansion, Material, Product, call_for};
+use crate::gallery;
 use crate::judge::catalogue::Catalogue;
 use crate::listing::unused_anchors;
 use crate::markdown::Part;
@@ -41,10 +43,21 @@ pub enum Programs {
     Given(Binaries),
 }
 
+/// What the pages are for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Edition {
+    /// To read on a screen.
+    Screen,
+    /// That, and `print.html`: the whole book on one page, for paper. It
+    /// repeats every picture, and so is as heavy as a third of the book.
+    Print,
+}
+
 /// Builds the book into `out`. A build that fails leaves what was there.
 pub fn build(
     project: &Project,
     programs: &Programs,
+    edition: Edition,
     out: &Path,
     progress: &Progress,
 ) -> Result<Built, Failure> {
@@ -54,7 +67,7 @@ pub fn build(
         Programs::Given(binaries) => binaries.clone(),
     };
     let chapters = Chapters::open(project, &binaries)?;
-    let result = build_pages(project, &chapters, out, progress);
+    let result = build_pages(project, &chapters, edition, out, progress);
     progress.finish();
     result?;
     Ok(Built { out: out.to_path_buf(), chapters })
@@ -63,10 +76,11 @@ pub fn build(
 fn build_pages(
     project: &Project,
     chapters: &Chapters,
+    edition: Edition,
     out: &Path,
     progress: &Progress,
 ) -> Result<(), Failure> {
-    let mut book = load(project)?;
+    let mut book = load(project, edition)?;
     let exercises = Catalogue::read(project)?;
     let mut sources = Sources::read(project);
     exercises::add_stubs(&mut sources, project, &exercises);
@@ -126,10 +140,15 @@ fn calls(pages: &[Page], chapters: &Chapters) -> BTreeSet<Call> {
     let mut calls = BTreeSet::new();
     for page in pages {
         for found in &page.reading.found {
-            if let Part::Directive(directive) = &found.part
-                && let Ok(Some(call)) = call_for(directive, chapters)
-            {
-                calls.insert(call);
+            let Part::Directive(directive) = &found.part else { continue };
+            let asked = match directive {
+                Directive::Gallery => gallery::scenes(chapters).concat(),
+                one => vec![one.clone()],
+            };
+            for directive in asked {
+                if let Ok(Some(call)) = call_for(&directive, chapters) {
+                    calls.insert(call);
+                }
             }
         }
     }

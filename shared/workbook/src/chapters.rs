@@ -87,6 +87,13 @@ impl Chapters {
         self.by_name.get(name)
     }
 
+    /// All of them, in the order of the course.
+    pub fn in_order(&self) -> Vec<&Chapter> {
+        let mut all: Vec<&Chapter> = self.by_name.values().collect();
+        all.sort_by_key(|chapter| chapter.list.number);
+        all
+    }
+
     /// The chapter with this package name, or advice.
     pub fn find(&self, name: &str) -> Result<&Chapter, String> {
         self.get(name).ok_or_else(|| {

@@ -1,6 +1,6 @@
 //! The command line.
 
-use crate::build::{Programs, build};
+use crate::build::{Edition, Programs, build};
 use crate::commands::{self, ExerciseCommand, InstructorCommand};
 use crate::doctor;
 use crate::problem::Failure;
@@ -45,6 +45,9 @@ enum Command {
         /// Where to write it [default: target/workbook/book]
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
+        /// Add print.html: the whole book on one page, for paper
+        #[arg(long)]
+        print: bool,
     },
     #[command(flatten)]
     Exercises(ExerciseCommand),
@@ -113,8 +116,12 @@ fn dispatch(cli: Cli) -> Result<ExitCode, Failure> {
             serve(project, options)?;
             Ok(ExitCode::SUCCESS)
         }
-        Some(Command::Build { out }) => {
-            build_command(&project, &here, out)?;
+        Some(Command::Build { out, print }) => {
+            let edition = match print {
+                true => Edition::Print,
+                false => Edition::Screen,
+            };
+            build_command(&project, &here, out, edition)?;
             Ok(ExitCode::SUCCESS)
         }
         Some(Command::Exercises(command)) => commands::run(&project, command),
@@ -148,14 +155,18 @@ fn build_command(
     project: &Project,
     here: &Path,
     out: Option<PathBuf>,
+    edition: Edition,
 ) -> Result<(), Failure> {
     let out = match out {
         Some(out) => here.join(out),
         None => project.generated().join("book"),
     };
     let progress = Progress::new();
-    let built = build(project, &Programs::Compile, &out, &progress)?;
+    let built = build(project, &Programs::Compile, edition, &out, &progress)?;
     say(&built.out.join("index.html").display().to_string());
+    if edition == Edition::Print {
+        say(&built.out.join("print.html").display().to_string());
+    }
     Ok(())
 }
 

@@ -61,6 +61,8 @@ pub enum Directive {
     Ex(Name),
     /// The index of all equations.
     Equations,
+    /// Every scene of every chapter.
+    Gallery,
     /// A link to a test.
     Test {
         /// `ode/tests/adaptive.rs`.
@@ -71,7 +73,8 @@ pub enum Directive {
 }
 
 const KNOWN: &str = "known: listing, figure, fig, table, tab, value, scene, \
-                     eq … /eq, ref, equations, test, exercise, ex";
+                     eq … /eq, ref, equations, gallery, test, \
+                     exercise, ex";
 
 impl Directive {
     /// Reads what stands between `{{#` and `}}`. The TeX of an `eq` is
@@ -95,8 +98,11 @@ impl Directive {
             "eq" => {
                 plain(word, rest).map(|name| Directive::Eq(name, String::new()))
             }
-            "equations" if rest.is_empty() => Ok(Directive::Equations),
-            "equations" => Err("{{#equations}} takes nothing more".to_string()),
+            "equations" | "gallery" if !rest.is_empty() => {
+                Err(format!("{{{{#{word}}}}} takes nothing more"))
+            }
+            "equations" => Ok(Directive::Equations),
+            "gallery" => Ok(Directive::Gallery),
             "test" => {
                 let (path, name) = path_and_name(word, rest)?;
                 Ok(Directive::Test { path, name })
@@ -115,6 +121,7 @@ impl Directive {
                 | Directive::Scene(..)
                 | Directive::Eq(..)
                 | Directive::Equations
+                | Directive::Gallery
                 | Directive::Exercise(_)
         )
     }
@@ -206,6 +213,7 @@ mod tests {
             ("value ode/spiral", Directive::Value(spiral.clone())),
             ("figure ode/spiral h=0.05", Directive::Figure(spiral, h)),
             ("equations", Directive::Equations),
+            ("gallery", Directive::Gallery),
             ("exercise ode/a_1", Directive::Exercise(name("ode", "a_1"))),
             ("ex ode/a_1", Directive::Ex(name("ode", "a_1"))),
             (
@@ -234,6 +242,7 @@ mod tests {
             ("listing ode/../../a.rs:x", "write {{#listing"),
             ("listing ode/src/a.rs:x caption", "must stand in \"quotes\""),
             ("test ode/tests/a.rs", "write {{#test"),
+            ("gallery ode", "{{#gallery}} takes nothing more"),
             ("exercise euler_step", "write {{#exercise chapter/name}}"),
             ("exercise ode/a h=1", "takes no parameter (found `h`)"),
         ];

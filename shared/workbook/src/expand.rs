@@ -135,6 +135,7 @@ impl Expansion<'_> {
             Directive::Eq(name, tex) => self.equation(name, tex, found),
             Directive::Ref(name) => self.equation_link(name),
             Directive::Equations => self.equation_index(),
+            Directive::Gallery => self.gallery(),
             Directive::Test { path, name } => self.test_link(path, name),
             Directive::Exercise(name) => self.exercise(name, found),
             Directive::Ex(name) => self.exercise_link(name),

@@ -61,14 +61,12 @@ impl Expansion<'_> {
         let alt = format!("{}. {}", scene.title, scene.sentence);
         let picture = self.picture(&call, &alt)?;
         let caption = self.caption(&place, "Figure", &scene.sentence)?;
-        let mut view = vec!["view".to_string()];
-        view.extend(call.args[1..].iter().cloned());
         Ok(format!(
             "<figure class=\"wb-figure wb-scene\" id=\"{}\">{picture}\
              <figcaption>{caption} Open it in a window:{}</figcaption>\
              </figure>",
             place.id,
-            command(&call, &view),
+            view_command(&call),
         ))
     }
 
@@ -115,7 +113,13 @@ impl Expansion<'_> {
         ))
     }
 
-    fn picture(&mut self, call: &Call, alt: &str) -> Result<String, String> {
+    /// The picture that answers a call, with words for those who cannot
+    /// see it.
+    pub fn picture(
+        &mut self,
+        call: &Call,
+        alt: &str,
+    ) -> Result<String, String> {
         let svg = svg_only(self.answer(call)?)?.to_string();
         let slot = self.product.slots.add(svg);
         Ok(format!(
@@ -143,6 +147,13 @@ fn query(settings: &Settings) -> String {
         parts.push(format!("{name}={value}"));
     }
     parts.join("&")
+}
+
+/// The command that opens the scene of a still.
+pub fn view_command(still: &Call) -> String {
+    let mut view = vec!["view".to_string()];
+    view.extend(still.args[1..].iter().cloned());
+    command(still, &view)
 }
 
 /// The command that gives the same picture.

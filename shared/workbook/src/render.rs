@@ -1,11 +1,13 @@
 //! Lets mdBook write the pages, fills the placeholders and checks the links.
 
 use crate::assets;
+use crate::build::Edition;
 use crate::expand::Product;
 use crate::links::{self, DeadLink};
 use crate::page::Page;
 use crate::problem::{Failure, Problem};
 use crate::project::Project;
+use crate::search;
 use crate::source::Sources;
 use crate::sourcepages;
 use crate::warnings::listen;
@@ -14,7 +16,7 @@ use std::fs;
 use std::path::Path;
 
 /// Reads `book.toml`, the summary and the pages.
-pub fn load(project: &Project) -> Result<MDBook, Failure> {
+pub fn load(project: &Project, edition: Edition) -> Result<MDBook, Failure> {
     let (loaded, warnings) = listen(|| MDBook::load(project.book()));
     let mut book = match loaded {
         Ok(book) => book,
@@ -33,6 +35,9 @@ pub fn load(project: &Project) -> Result<MDBook, Failure> {
     }
     // Directives are ours alone; mdBook's own would forgive mistakes.
     book.config.build.use_default_preprocessors = false;
+    book.config
+        .set("output.html.print.enable", edition == Edition::Print)
+        .map_err(|e| one(Problem::new("book/book.toml", 0, e.to_string())))?;
     Ok(book)
 }
 
@@ -73,6 +78,7 @@ pub fn render(
     written.map_err(|e| Failure::Machine(format!("mdBook: {e:#}")))?;
     fill(out, product)?;
     assets::write(out)?;
+    search::prune(out)?;
     sourcepages::write(out, sources, &product.linked, pages)?;
     let dead =
         links::check(out).map_err(|e| Failure::machine("check", out, &e))?;

@@ -1,6 +1,6 @@
 //! `cargo workbook`: builds, serves on this machine only, watches, rebuilds.
 
-use crate::build::{Programs, build};
+use crate::build::{Edition, Programs, build};
 use crate::cli::say;
 use crate::desk::Desk;
 use crate::problem::Failure;
@@ -88,8 +88,9 @@ pub fn rebuild(state: &State, programs: &Programs, progress: &Progress) {
     // Chapters may have come or gone since the last time.
     let project =
         Project::at(state.project.root.clone(), state.project.target.clone());
-    let built = project
-        .and_then(|project| build(&project, programs, &state.out, progress));
+    let built = project.and_then(|project| {
+        build(&project, programs, Edition::Screen, &state.out, progress)
+    });
     match built {
         Ok(built) => state.succeeded(built.chapters),
         Err(failure) => {

@@ -35,7 +35,7 @@ fn book() -> &'static Book {
 fn build() -> Outcome<Book> {
     let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("book");
     let said = run(Command::new(program("workbook")?)
-        .args(["build", "--out"])
+        .args(["build", "--print", "--out"])
         .arg(&out)
         .current_dir(root()))?;
     if said.code != Some(0) {

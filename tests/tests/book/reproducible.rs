@@ -3,7 +3,7 @@
 use super::{book, files};
 use std::collections::BTreeMap;
 use tests::workspace::{Outcome, chapters, program, root};
-use workbook::build::{Programs, build};
+use workbook::build::{Edition, Programs, build};
 use workbook::progress::Progress;
 use workbook::project::Project;
 
@@ -21,7 +21,7 @@ fn a_build_from_nothing_gives_the_same_bytes() -> Outcome<()> {
     }
     let programs = Programs::Given(programs);
     let out = fresh.path().join("book");
-    build(&project, &programs, &out, &Progress::silent())
+    build(&project, &programs, Edition::Print, &out, &Progress::silent())
         .map_err(|e| e.to_string())?;
     let second = files(&out)?;
     let names: Vec<_> = first.keys().collect();
@@ -35,7 +35,7 @@ fn a_build_from_nothing_gives_the_same_bytes() -> Outcome<()> {
 #[test]
 fn the_whole_book_is_small() {
     let mut files = files(&book().out).unwrap_or_default();
-    // It repeats every page for the printer; nobody loads it to read.
+    // It is there only on demand: `cargo workbook build --print`.
     let printed = files.remove("print.html").unwrap_or_default().len();
     let size: usize = files.values().map(Vec::len).sum();
     // Fonts and scripts are 2 MB; the rest grows with the chapters.

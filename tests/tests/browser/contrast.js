@@ -75,10 +75,11 @@ function kindOf(element) {
     return element.closest("a") ? "link" : "text";
 }
 
-// Markers and arrow heads are marks; a larger patch is only a shade.
+// Markers and arrow heads are marks; a larger patch is only a shade, and so
+// is a band, however narrow.
 function isMark(element) {
     const box = element.getBoundingClientRect();
-    return Math.min(box.width, box.height) < 12;
+    return Math.max(box.width, box.height) < 24;
 }
 
 for (const element of document.querySelectorAll("main *")) {
@@ -94,7 +95,7 @@ for (const element of document.querySelectorAll("main *")) {
         }
     } else if (element.tagName === "text") {
         see("label", style.fill, element);
-    } else if (element.matches(".wb-still polygon")) {
+    } else if (element.matches(".wb-still path[color]")) {
         // A face of a body: some are in shade, and the lit ones show it.
         continue;
     } else if (element.tagName !== "svg") {

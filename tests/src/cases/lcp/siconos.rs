@@ -3,7 +3,7 @@
 //! the matrix row by row and `b`.
 
 use super::problem::Given;
-use super::{Answer, numbers, said};
+use super::{Answer, numbers};
 use crate::cases::Inputs;
 use contact::{Dantzig, Lcp, Lemke, Status};
 use serde_json::Map;
