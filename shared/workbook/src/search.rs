@@ -65,6 +65,13 @@ fn keep_words(node: &mut Map<String, Value>, word: &mut String) -> bool {
         word.truncate(length);
         kept
     });
+    let docs = node.get_mut("docs").and_then(Value::as_object_mut);
+    for used in docs.into_iter().flat_map(Map::values_mut) {
+        // Seventeen digits of a weight that sorts results.
+        if let Some(weight) = used.get("tf").and_then(Value::as_f64) {
+            used["tf"] = ((weight * 100.0).round() / 100.0).into();
+        }
+    }
     if !is_word(word) {
         node.insert("df".to_string(), 0.into());
         node.insert("docs".to_string(), Map::new().into());
@@ -87,7 +94,7 @@ mod tests {
 
     #[test]
     fn words_stay_and_scraps_of_code_go() {
-        let used = r#"{"df":1,"docs":{"0":{"tf":1.0}}"#;
+        let used = r#"{"df":1,"docs":{"0":{"tf":1.41421}}"#;
         let index = format!(
             r#"{{"index":{{"index":{{"body":{{"root":{{"df":0,"docs":{{}},
             "i":{{"df":0,"docs":{{}},"t":{used},".":{{"df":0,"docs":{{}},
@@ -96,6 +103,7 @@ mod tests {
         let script = format!("a({CALL}{}'))", index.replace('\n', ""));
         let pruned = pruned(&script).expect("read");
         assert!(pruned.contains(r#""t":{"df":1"#), "{pruned}");
+        assert!(pruned.contains(r#"{"tf":1.41}"#), "{pruned}");
         assert!(!pruned.contains(r#""x""#) && !pruned.contains(r#""7""#));
     }
 

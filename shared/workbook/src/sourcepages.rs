@@ -9,6 +9,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// Where the script stands that gives source pages their theme.
+const THEME: &str = "code/theme.js";
+
 /// Writes the pages of all linked files into the output folder.
 pub fn write(
     out: &Path,
@@ -23,6 +26,7 @@ pub fn write(
     let front = fs::read_to_string(&index)
         .map_err(|e| Failure::machine("read", &index, &e))?;
     let look = Look::of(&front);
+    write_file(&out.join(THEME), &look.theme_script())?;
     for (path, users) in linked {
         let Some(file) = sources.files.get(path) else {
             continue;
@@ -30,15 +34,17 @@ pub fn write(
         let target = source_output(path);
         let users: Vec<&Page> = users.iter().map(|i| &pages[*i]).collect();
         let html = look.page(path, &target, &file.text, &users);
-        let place = out.join(&target);
-        if let Some(folder) = place.parent() {
-            fs::create_dir_all(folder)
-                .map_err(|e| Failure::machine("create", folder, &e))?;
-        }
-        fs::write(&place, html)
-            .map_err(|e| Failure::machine("write", &place, &e))?;
+        write_file(&out.join(&target), &html)?;
     }
     Ok(())
+}
+
+fn write_file(place: &Path, text: &str) -> Result<(), Failure> {
+    if let Some(folder) = place.parent() {
+        fs::create_dir_all(folder)
+            .map_err(|e| Failure::machine("create", folder, &e))?;
+    }
+    fs::write(place, text).map_err(|e| Failure::machine("write", place, &e))
 }
 
 /// The book's style sheets and themes, taken from a page that mdBook wrote,
@@ -57,12 +63,16 @@ impl Look {
             let rel = tag.get("rel").unwrap_or("");
             let id = tag.get("id").unwrap_or("");
             // Of the themes of mdBook's own highlighter its script picks
-            // one; here the book's style sheet colours the code.
+            // one; here the book's style sheet colours the code. And no
+            // source has formulas.
             let wanted = tag.name == "link"
                 && tag.get("media").is_none()
                 && !id.contains("highlight")
                 && !id.contains("night");
-            if wanted && let Some(href) = tag.get("href") {
+            if wanted
+                && let Some(href) = tag.get("href")
+                && !href.starts_with("katex/")
+            {
                 links.push((rel.to_string(), href.to_string()));
             }
         }
@@ -101,12 +111,12 @@ impl Look {
             "<!DOCTYPE html>\n<html lang=\"en\" class=\"{light}\">\n<head>\n\
              <meta charset=\"utf-8\">\n<title>{name}</title>\n\
              <meta name=\"viewport\" content=\"width=device-width, \
-             initial-scale=1\">\n{head}{theme}</head>\n\
+             initial-scale=1\">\n{head}\
+             <script src=\"{root}{THEME}\"></script>\n</head>\n\
              <body class=\"wb-source\">\n<main>\n<h1>{name}</h1>\n\
              <p>Shown in {back}.</p>\n<pre><code>{lines}\
              </code></pre>\n</main>\n</body>\n</html>\n",
             light = self.light,
-            theme = self.theme_script(),
             back = back.join(", "),
             lines = numbered(text),
         )
@@ -115,13 +125,13 @@ impl Look {
     /// Follows the theme that the reader chose in the book.
     fn theme_script(&self) -> String {
         format!(
-            "<script>\n(function () {{\n  var theme = null;\n  try {{ theme = \
+            "(function () {{\n  var theme = null;\n  try {{ theme = \
              localStorage.getItem('mdbook-theme'); }} catch (e) {{ }}\n  \
              if (!theme) {{\n    var dark = \
              window.matchMedia('(prefers-color-scheme: dark)').matches;\n    \
              theme = dark ? '{}' : '{}';\n  }}\n  \
              document.documentElement.className = theme + ' js';\n\
-             }})();\n</script>\n",
+             }})();\n",
             self.dark, self.light
         )
     }
