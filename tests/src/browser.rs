@@ -100,7 +100,8 @@ impl Browser {
         let answer = self.ask("POST", "/session", &wanted)?;
         let id = answer["sessionId"].as_str().ok_or("no session")?;
         self.session = id.to_string();
-        Ok(())
+        // Some look at every element of a long page.
+        self.post("/timeouts", json!({"script": 300_000})).map(drop)
     }
 
     fn ask(&self, method: &str, path: &str, body: &Value) -> Outcome<Value> {

@@ -3,8 +3,10 @@
 //! Needs Chromium and chromedriver; without them every test here says that
 //! it was skipped (see `tests::missing`).
 
+mod access;
 mod live;
 mod reading;
+mod shipped;
 mod sliders;
 mod survey;
 mod themes;

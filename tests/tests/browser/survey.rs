@@ -121,13 +121,12 @@ pub struct Sight {
     pub requested: Value,
 }
 
-/// All pages that SUMMARY lists, one of source code, and the print page.
+/// All pages that SUMMARY lists, and one of source code.
 pub fn survey(reader: &Reader) -> &'static [Sight] {
     static SEEN: OnceLock<Outcome<Vec<Sight>>> = OnceLock::new();
     let seen = SEEN.get_or_init(|| {
         let mut all = pages()?;
         all.push("code/01-ode/src/euler.rs.html".to_string());
-        all.push("print.html".to_string());
         let mut seen = Vec::new();
         reader.browser.console()?;
         for page in all {

@@ -1,0 +1,105 @@
+//! Nobody is shut out: axe-core looks at every page, in light and in dark.
+//!
+//! axe-core is a script from npm. Where it is, `WORKBOOK_AXE` says; without
+//! it this test says that it was skipped.
+
+use super::{EULER, Reader, lines, pages, reader};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+use tests::missing::skip;
+use tests::workspace::{Outcome, root};
+
+const WHAT: &str = "accessibility in a browser";
+
+/// Rules of WCAG 2.2 A and AA, and of good practice; of what they find, all
+/// that keeps somebody from reading.
+const LOOK: &str = "
+    const found = await axe.run(document.body, {
+        resultTypes: ['violations'],
+        elementRef: false,
+        runOnly: arguments[0],
+    });
+    const wrong = [];
+    for (const rule of found.violations) {
+        if (rule.impact === 'serious' || rule.impact === 'critical') {
+            for (const node of rule.nodes.slice(0, 5)) {
+                wrong.push(rule.id + ' at ' + node.target.join(' ') + ': '
+                    + node.html.slice(0, 120));
+            }
+        }
+    }
+    return [found.passes.length, wrong];";
+
+/// The script's text.
+fn axe() -> Outcome<String> {
+    let usual = "target/axe/node_modules/axe-core/axe.min.js";
+    let path = match std::env::var_os("WORKBOOK_AXE") {
+        Some(path) => PathBuf::from(path),
+        None => root().join(usual),
+    };
+    std::fs::read_to_string(&path).map_err(|_| {
+        "there is no axe-core (npm install --prefix target/axe axe-core)"
+            .to_string()
+    })
+}
+
+impl Reader {
+    /// What is wrong with the page that is open.
+    fn barriers(&self, rules: &Value) -> Outcome<Value> {
+        let answer = self.browser.wait(LOOK, json!([rules]))?;
+        let passed = answer[0].as_u64().unwrap_or(0);
+        if passed == 0 {
+            return Err("axe-core looked at nothing".to_string());
+        }
+        Ok(answer[1].clone())
+    }
+
+    fn load(&self, axe: &str) -> Outcome<()> {
+        self.browser.script("(0, eval)(arguments[0]);", json!([axe]))?;
+        Ok(())
+    }
+}
+
+#[test]
+fn every_page_is_open_to_everybody() -> Outcome<()> {
+    let axe = match axe() {
+        Ok(axe) => axe,
+        Err(why) => {
+            skip(WHAT, &why);
+            return Ok(());
+        }
+    };
+    let Some(reader) = reader(WHAT) else { return Ok(()) };
+    let all =
+        json!(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]);
+    let colours = json!({"type": "rule", "values": ["color-contrast"]});
+    let mut wrong = String::new();
+    let mut pages = pages()?;
+    pages.push("code/01-ode/src/euler.rs.html".to_string());
+    for page in &pages {
+        for (theme, rules) in [("light", &all), ("navy", &colours)] {
+            reader.visit(page, theme)?;
+            reader.load(&axe)?;
+            let found = reader.barriers(rules)?;
+            if found != json!([]) {
+                wrong += &format!("{page} in {theme}:\n{}", lines(&found));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+    // The control: a picture without words and pale text are noticed.
+    reader.visit(EULER, "light")?;
+    reader.load(&axe)?;
+    reader.ask(
+        "const image = document.createElement('img');
+        image.src = 'data:,';
+        const pale = document.createElement('p');
+        pale.textContent = 'pale';
+        pale.style.cssText = 'color: #ccc; background: #fff';
+        document.querySelector('main').append(image, pale);",
+    )?;
+    let found = lines(&reader.barriers(&all)?);
+    assert!(found.contains("image-alt"), "{found}");
+    assert!(found.contains("color-contrast"), "{found}");
+    Ok(())
+}

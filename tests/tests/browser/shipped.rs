@@ -1,0 +1,94 @@
+//! The book as a folder of files: opened without any server, and printed.
+
+use super::survey::{CLIPPED, WIDER};
+use super::{Reader, lines, reader};
+use serde_json::json;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use tests::workspace::{Outcome, program, root};
+
+/// Builds it as one would to put it on a stick.
+fn ship() -> Outcome<PathBuf> {
+    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shipped");
+    let said = Command::new(program("workbook")?)
+        .args(["build", "--print", "--out"])
+        .arg(&out)
+        .current_dir(root())
+        .output()
+        .map_err(|e| e.to_string())?;
+    match said.status.success() {
+        true => Ok(out),
+        false => Err(String::from_utf8_lossy(&said.stderr).into_owned()),
+    }
+}
+
+impl Reader {
+    fn open_file(&self, path: &Path) -> Outcome<()> {
+        self.browser.resize(1280, 900)?;
+        self.browser.open(&format!("file://{}", path.display()))?;
+        self.browser.wait("await document.fonts.ready;", json!([]))?;
+        Ok(())
+    }
+}
+
+#[test]
+fn a_folder_of_files_is_the_whole_book() -> Outcome<()> {
+    let Some(reader) = reader("the book from files") else { return Ok(()) };
+    let out = ship()?;
+    reader.browser.console()?;
+    let pages = [
+        "index.html",
+        "gallery.html",
+        "07-contact/loop.html",
+        "code/01-ode/src/euler.rs.html",
+        "print.html",
+    ];
+    for page in pages {
+        reader.open_file(&out.join(page))?;
+        let told = reader.browser.console()?;
+        assert!(told.is_empty(), "{page}: {told:?}");
+        let asked = reader.ask(
+            "return performance.getEntriesByType('resource')
+                 .map(entry => entry.name)
+                 .filter(name => !/^(file|data|blob):/.test(name));",
+        )?;
+        assert_eq!(asked, json!([]), "{page}");
+        for (name, look) in [("clipped", CLIPPED), ("wider", WIDER)] {
+            let wrong = reader.ask(look)?;
+            assert_eq!(wrong, json!([]), "{page} {name}: {}", lines(&wrong));
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn on_paper_there_is_the_text_and_nothing_to_press() -> Outcome<()> {
+    let Some(reader) = reader("the book on paper") else { return Ok(()) };
+    let out = ship()?;
+    // A4 between margins of two centimetres, at 96 dots an inch.
+    let paper = json!({"width": 643, "height": 970,
+        "deviceScaleFactor": 1, "mobile": false});
+    for page in ["01-ode/euler.html", "06-collision/trees.html"] {
+        reader.open_file(&out.join(page))?;
+        let media = json!({"media": "print"});
+        reader.browser.develop("Emulation.setEmulatedMedia", media)?;
+        let metrics = "Emulation.setDeviceMetricsOverride";
+        reader.browser.develop(metrics, paper.clone())?;
+        let seen = reader.ask(
+            "return [...document.querySelectorAll(
+                 '#mdbook-sidebar, #mdbook-menu-bar, .nav-chapters, button, '
+                 + 'input, .wb-sliders')]
+                 .filter(e => e.getClientRects().length > 0)
+                 .map(e => e.outerHTML.slice(0, 80));",
+        )?;
+        let wide = reader.ask(WIDER)?;
+        let sheets = reader.browser.develop("Page.printToPDF", json!({}))?;
+        let screen = json!({"media": ""});
+        reader.browser.develop("Emulation.setEmulatedMedia", screen)?;
+        assert_eq!(seen, json!([]), "{page}: {}", lines(&seen));
+        assert_eq!(wide, json!([]), "{page}: {}", lines(&wide));
+        let size = sheets["data"].as_str().unwrap_or("").len();
+        assert!(size > 50_000, "{page}: a PDF of {size} letters");
+    }
+    Ok(())
+}
