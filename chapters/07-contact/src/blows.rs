@@ -34,6 +34,7 @@ impl World {
             }
             let one_by_one = self.settings.blows == Blows::Propagation;
             if one_by_one && round == 0 && self.propagate_blows() {
+                self.tighten_joints()?;
                 continue;
             }
             if !self.strike_all(round < BOUNCY)? {
@@ -45,7 +46,7 @@ impl World {
     }
 
     /// Slower than this, m/s, feedback copes with an approach.
-    fn slow(&self) -> f64 {
+    pub(crate) fn slow(&self) -> f64 {
         let Self { settings, rate, .. } = self;
         settings.threshold.min(SLOW * settings.tolerance * rate)
     }

@@ -66,6 +66,12 @@ pub(crate) enum Law<'a> {
     },
     /// Impulses.
     Impulses,
+    /// Impulses that leave joints the speed at which their error, if any,
+    /// decays.
+    Tight {
+        /// How fast, 1/s.
+        rate: f64,
+    },
     /// The impulses of a step that lasts `h` seconds.
     Jam {
         /// As above.
@@ -110,6 +116,8 @@ impl Law<'_> {
             }
             // C'+ = 0 (K9: B89 keeps what error there is)
             Self::Impulses => speed,
+            // C'+ + r C = 0
+            Self::Tight { rate } => speed + rate * row.c,
             Self::Jam { free, h } => {
                 let free = row.direction.acceleration(free);
                 speed + h * (free + row.velocity_part)
@@ -144,7 +152,7 @@ impl Law<'_> {
             // v+ = v- + h d''
             Self::Jam { free, h } => speed + h * free_part(free),
             // v+ + e v- >= 0
-            Self::Impulses => (1.0 + touch.e) * speed,
+            Self::Impulses | Self::Tight { .. } => (1.0 + touch.e) * speed,
             Self::Displacements { slack } => contact.d + slack,
         };
         let push = touch.push;
@@ -199,7 +207,7 @@ impl Law<'_> {
                 free_part(free) + rates.slip * (1.0 + faster) * speed
             }
             Self::Jam { free, h } => speed + h * free_part(free),
-            Self::Impulses | Self::Displacements { .. } => speed,
+            _ => speed,
         };
         (direction, slip, touch.push.across.dot(&t))
     }

@@ -52,6 +52,7 @@ mod solid;
 mod step;
 mod system;
 pub mod systems;
+mod tighten;
 mod touching;
 mod vector;
 mod world;

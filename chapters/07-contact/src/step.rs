@@ -36,6 +36,7 @@ impl World {
             }
             let left = end - self.time();
             self.advance(left, h)?;
+            self.tighten_joints()?;
             if self.report.steps > MOST_STEPS {
                 let (time, steps) = (self.time(), self.report.steps);
                 return Err(ContactError::Stuck { time, steps });
@@ -52,7 +53,8 @@ impl World {
         self.report = StepReport::default();
         self.rate = 1.0 / h;
         self.follow_scripts()?;
-        self.wake_the_pushed()
+        self.wake_the_pushed()?;
+        self.tighten_joints()
     }
 
     /// Finds all contacts of the present state, and wakes sleepers that are

@@ -8,7 +8,9 @@ use crate::law::Touch;
 use crate::sleep::Sleepers;
 use crate::solid::{Shape, Solid};
 use crate::touching::Touching;
-use crate::{ContactError, Held, JointId, Material, Settings, StepReport};
+use crate::{
+    ContactError, Held, JointId, JointRow, Material, Settings, StepReport,
+};
 use math::{Quat, Vec3};
 use ode::{Rk4, Solver, System};
 use rigid::{Body, Drive, Force, ForceId, Load};
@@ -63,6 +65,7 @@ pub(crate) struct Buffers {
     /// The bodies before a step that is being tried, or before a blow.
     pub before: Vec<Body>,
     pub state: Vec<f64>,
+    pub rows: Vec<JointRow>,
     pub old_held: Vec<Held>,
     pub old_touches: Vec<Touch>,
     /// The loads of the present state are known already.

@@ -140,13 +140,11 @@ fn the_curling_chain_gains_no_energy() {
 }
 
 #[test]
-#[ignore = "open: a chain that snaps tight still gains two percent"]
 fn the_destructive_chain_gains_no_energy() {
     assert_passive("destructive-chain", 1.5);
 }
 
 #[test]
-#[ignore = "open: blows in a chain still gain five percent"]
 fn two_blocks_in_a_chain_gain_no_energy() {
     assert_passive("two-blocks", 1.5);
 }
