@@ -1,4 +1,40 @@
 //! Chapter 6: collision detection: who touches whom, where, and when.
+//!
+//! **Who may touch.** A [`BroadPhase`] finds the pairs of overlapping boxes
+//! ([`Aabb`], made of [`Interval`]s): [`SortAndSweep`] by coherence,
+//! [`SortedGrid`] and [`RefittedTree`] where everything moves, [`Padded`]
+//! around any of them, [`AllPairs`] to check them by. In one dimension there
+//! are [`sweep_1d`] and the [`CoherentList`].
+//!
+//! **Who touches, and where.** A [`Polyhedron`] in a [`Pose`] is [`Placed`].
+//! [`separation`] looks for the plane between two of them; a [`Witness`]
+//! remembers it from step to step; [`distance`](fn@distance) and [`depth`]
+//! measure; a [`ContactFinder`] turns the plane into [`Contact`]s. What is
+//! not convex is a [`Compound`].
+//!
+//! **When.** [`first_contact`], [`bisection`], [`regula_falsi`] and
+//! [`conservative_advance`] find the time of an [`Impact`].
+//!
+//! **Cloth and meshes.** A [`BoxTree`] over a [`TriangleMesh`], the
+//! [`SolidMesh`] that knows inside from outside, and [`ClothContact`] for the
+//! cloth of chapter 5.
+//!
+//! ```
+//! use collision::{ContactFinder, Placed, Polyhedron, Pose, separation};
+//! use math::Vec3;
+//!
+//! let brick = Polyhedron::block(Vec3::new(2.0, 1.0, 1.0))?;
+//! let below = Placed::new(&brick, Pose::at(Vec3::zeros()));
+//! let above = Placed::new(&brick, Pose::at(Vec3::new(1.0, 0.0, 1.0)));
+//! let plane = separation(&above, &below);
+//! assert_eq!(plane.n, Vec3::z(), "from the second to the first");
+//! let mut contacts = Vec::new();
+//! let mut finder = ContactFinder::new(1e-4, 1e-5);
+//! finder.contacts((0, &above), (1, &below), &plane, &mut contacts);
+//! // Half over, they share a square of one metre: its corners.
+//! assert_eq!(contacts.len(), 4);
+//! # Ok::<(), collision::PolyhedronError>(())
+//! ```
 
 mod aabb;
 mod all_pairs;
