@@ -13,6 +13,7 @@ pub fn chapters() -> Vec<Chapter> {
         implicit::chapter(),
         collision::chapter(),
         contact::chapter(),
+        capstones::chapter(),
     ]
 }
 

@@ -1,0 +1,40 @@
+//! Figures, tables and values of the capstones: named and computed.
+
+mod critter;
+
+use course::{Chapter, Figure, Tolerance, Value};
+
+/// Everything that the capstones can compute and show.
+pub fn chapter() -> Chapter {
+    Chapter {
+        name: "capstones",
+        number: 8,
+        title: "Capstones",
+        page: "08-capstones/index.html",
+        figures: figures(),
+        tables: vec![],
+        values: values(),
+        scenes: crate::scenes::scenes(),
+    }
+}
+
+fn figures() -> Vec<Figure> {
+    vec![critter::ledger(), critter::lag()]
+}
+
+fn values() -> Vec<Value> {
+    critter::values()
+}
+
+/// A number with as many digits as a walk of many contacts keeps on any
+/// machine.
+fn value(
+    name: &'static str,
+    title: &'static str,
+    unit: &'static str,
+    digits: usize,
+    compute: fn() -> course::Outcome<f64>,
+) -> Value {
+    let tolerance = Tolerance::rel(1e-6);
+    Value { name, title, unit, digits, tolerance, compute }
+}

@@ -1,0 +1,73 @@
+//! Soft ground with friction: the penalty of chapter 7 and the cone of
+//! Coulomb, as one force without jumps.
+
+use math::Vec3;
+use particles::check::{Checked, non_negative, positive};
+use particles::{Force, State};
+
+/// Ground below height 0.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ground {
+    /// How hard it is: N for each m of depth.
+    pub ks: f64,
+    /// How much harder it is for what comes down than for what goes up,
+    /// s/m.
+    pub damping: f64,
+    /// The coefficient of friction.
+    pub mu: f64,
+    /// The speed from which on friction has its full strength, m/s.
+    pub slip: f64,
+}
+
+impl Ground {
+    /// Ground of the given hardness, damping, friction and creeping speed.
+    pub fn new(ks: f64, damping: f64, mu: f64, slip: f64) -> Checked<Self> {
+        Ok(Self {
+            ks: non_negative("ks", ks)?,
+            damping: non_negative("damping", damping)?,
+            mu: non_negative("mu", mu)?,
+            slip: positive("slip", slip)?,
+        })
+    }
+
+    // ANCHOR: tread
+    // EQ: capstones/tread
+    /// The force on a particle at `x` that moves at `v`, N.
+    pub fn tread(&self, x: Vec3, v: Vec3) -> Vec3 {
+        let depth = (-x.z).max(0.0);
+        // N = ks d max(0, 1 - c v_z): it never pulls, and it begins at zero.
+        let press = self.ks * depth * (1.0 - self.damping * v.z).max(0.0);
+        let across = Vec3::new(v.x, v.y, 0.0);
+        // f = -mu N v_t / max(|v_t|, slip): inside the cone below `slip`,
+        // on it above.
+        let rub = self.mu * press / across.norm().max(self.slip);
+        press * Vec3::z() - rub * across
+    }
+    // ANCHOR_END: tread
+
+    /// What it turns into heat at a particle, W: the power that it takes
+    /// from it and does not store.
+    pub fn loss(&self, x: Vec3, v: Vec3) -> f64 {
+        let depth = (-x.z).max(0.0);
+        // stored' = ks d d', and d' = -v_z
+        self.ks * depth * v.z - self.tread(x, v).dot(&v)
+    }
+
+    /// The energy stored at a particle, J: `ks/2 d^2`.
+    pub fn stored(&self, x: Vec3) -> f64 {
+        let depth = (-x.z).max(0.0);
+        0.5 * self.ks * depth * depth
+    }
+}
+
+impl Force for Ground {
+    fn apply(&mut self, now: &State<'_>, force: &mut [Vec3]) {
+        for (i, f) in force.iter_mut().enumerate() {
+            *f += self.tread(now.x[i], now.v[i]);
+        }
+    }
+
+    fn energy(&self, now: &State<'_>) -> f64 {
+        now.x.iter().map(|x| self.stored(*x)).sum()
+    }
+}

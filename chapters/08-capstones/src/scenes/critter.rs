@@ -1,0 +1,190 @@
+//! The critter, to be watched and pulled at.
+
+use crate::critter::STEP;
+use crate::{Critter, Gait};
+use collision::look::{point, vector};
+use course::{
+    Camera, Canvas, Outcome, Param, Ray, Reading, Role, Scene, SceneEntry,
+    Settings,
+};
+use math::Vec3;
+use particles::{ForceId, MouseSpring};
+
+/// Physics steps in a frame.
+const STEPS: usize = 24;
+
+/// How large particles are drawn, m, and how near a ray must come to one.
+const BALL: f64 = 0.03;
+
+/// The critter, the hand that holds it, and where it has been.
+struct Walk {
+    critter: Critter,
+    held: Option<(ForceId, f64)>,
+    trail: Vec<Vec3>,
+}
+
+/// The scene as it is listed.
+pub fn entry() -> SceneEntry {
+    SceneEntry {
+        name: "critter",
+        title: "A critter of springs and motors",
+        sentence: "A body of springs walks on feet that hang on muscles: make \
+                   the lag negative and it walks backwards.",
+        alt: "A long box of balls and springs stands on ten feet, each of \
+              which hangs on four springs.",
+        params: params(),
+        still_at: 2.0,
+        build: |settings| {
+            let critter = Critter::new(gait(settings))?;
+            Ok(Box::new(Walk { critter, held: None, trail: Vec::new() }))
+        },
+    }
+}
+
+/// The sliders.
+pub fn params() -> Vec<Param> {
+    let normal = Gait::default();
+    vec![
+        Param::new("pairs", "pairs of legs", 2.0..=6.0, 5.0).integer(),
+        Param::new("rate", "steps per second ν", 0.5..=2.0, normal.rate)
+            .unit("1/s"),
+        Param::new("swing", "swing of the muscles a", 0.0..=0.1, normal.swing),
+        Param::new("lag", "lag of the fore muscles", -0.5..=0.5, normal.lag)
+            .unit("turns"),
+        Param::new("mu", "friction μ", 0.0..=1.5, normal.mu),
+    ]
+}
+
+/// A gait from the sliders.
+pub fn gait(settings: &Settings) -> Gait {
+    Gait {
+        pairs: settings.count("pairs"),
+        rate: settings.get("rate"),
+        swing: settings.get("swing"),
+        lag: settings.get("lag"),
+        mu: settings.get("mu"),
+        ..Gait::default()
+    }
+}
+
+impl Scene for Walk {
+    fn time(&self) -> f64 {
+        self.critter.time()
+    }
+
+    fn step_size(&self) -> f64 {
+        STEPS as f64 * STEP
+    }
+
+    fn step(&mut self) -> Outcome<()> {
+        for _ in 0..STEPS {
+            self.critter.step(STEP)?;
+        }
+        let centre = self.critter.centre();
+        if !centre.iter().all(|x| x.is_finite()) {
+            return Err("the critter has flown apart: its muscles are too \
+                        fast for the step"
+                .into());
+        }
+        self.trail.push(Vec3::new(centre.x, centre.y, 0.0));
+        Ok(())
+    }
+
+    fn draw(&self, canvas: &mut dyn Canvas) {
+        let middle = self.critter.centre();
+        draw_floor(canvas, middle.x.round());
+        let x = self.critter.particles.x();
+        for muscle in self.critter.muscles() {
+            let [a, b] = muscle.spring.ends.map(|i| point(x[i]));
+            let moves = muscle.swing > 0.0;
+            canvas.line(a, b, if moves { Role::Force } else { Role::Trail });
+        }
+        let body = x.len() - self.critter.feet().len();
+        for (i, x) in x.iter().enumerate() {
+            let role = if i < body { Role::Body } else { Role::Second };
+            canvas.ball(point(*x), BALL, role);
+        }
+        let trail: Vec<_> = self.trail.iter().map(|x| point(*x)).collect();
+        canvas.path(&trail, Role::Velocity);
+    }
+
+    fn camera(&self) -> Camera {
+        Camera::new([1.3, -2.6, 1.2], [0.4, 0.0, 0.2])
+    }
+
+    fn energies(&self) -> Vec<Reading> {
+        let reading = |name, unit, value| Reading { name, unit, value };
+        let ledger = self.critter.ledger;
+        vec![
+            reading("way", "m", self.critter.centre().x),
+            reading("total energy", "J", self.critter.energy()),
+            reading("work of the muscles", "J", ledger.work),
+            reading("lost in muscles and bones", "J", ledger.damped),
+            reading("lost to the ground", "J", ledger.ground),
+            reading("lost to the air", "J", ledger.air),
+        ]
+    }
+
+    fn set(&mut self, name: &str, value: f64) {
+        let mut gait = self.critter.gait;
+        match name {
+            "pairs" => gait.pairs = value as usize,
+            "rate" => gait.rate = value,
+            "swing" => gait.swing = value,
+            "lag" => gait.lag = value,
+            _ => gait.mu = value,
+        }
+        // Values are in range, and every one of them makes a critter.
+        if let Ok(critter) = Critter::new(gait) {
+            *self = Walk { critter, held: None, trail: Vec::new() };
+        }
+    }
+
+    fn grab(&mut self, ray: &Ray) -> bool {
+        self.release();
+        let mut best: Option<(usize, f64)> = None;
+        for (i, x) in self.critter.particles.x().iter().enumerate() {
+            let (_, miss) = ray.approach(point(*x));
+            if miss < 3.0 * BALL && best.is_none_or(|(_, m)| miss < m) {
+                best = Some((i, miss));
+            }
+        }
+        let Some((particle, _)) = best else { return false };
+        let particles = &mut self.critter.particles;
+        let (depth, _) = ray.approach(point(particles.x()[particle]));
+        let target = vector(ray.at(depth));
+        let force = MouseSpring::new(particle, target, 100.0, 5.0)
+            .and_then(|spring| particles.add_force(spring));
+        self.held = force.ok().map(|force| (force, depth));
+        self.held.is_some()
+    }
+
+    fn drag(&mut self, ray: &Ray) {
+        let Some((force, depth)) = self.held else { return };
+        let target = vector(ray.at(depth));
+        let particles = &mut self.critter.particles;
+        if let Some(mouse) = particles.force_as_mut::<MouseSpring>(force)
+            && target.iter().all(|c| c.is_finite())
+        {
+            mouse.target = target;
+        }
+    }
+
+    fn release(&mut self) {
+        if let Some((force, _)) = self.held.take() {
+            self.critter.particles.remove_force(force);
+        }
+    }
+}
+
+/// Lines of the floor around `middle`, one for each metre along the way.
+fn draw_floor(canvas: &mut dyn Canvas, middle: f64) {
+    for k in -2..=2 {
+        let x = middle + f64::from(k);
+        canvas.line([x, -1.0, 0.0], [x, 1.0, 0.0], Role::Ground);
+    }
+    for y in [-1.0, 1.0] {
+        let ends = [middle - 2.0, middle + 2.0];
+        canvas.line([ends[0], y, 0.0], [ends[1], y, 0.0], Role::Ground);
+    }
+}
