@@ -87,6 +87,7 @@ pub use propagation::{MOST_SWEEPS, Propagation, greatest_approach, propagate};
 pub use relative::{Motion, classify, relative_velocity, separation_speed};
 pub use report::StepReport;
 pub use resting::{ContactForces, apply_forces, resting_forces};
+pub use scenes::stage;
 pub use settings::{Blows, Settings, Sleep};
 pub use simultaneous::{Impulses, apply_impulses, simultaneous_impulses};
 pub use solid::{Shape, Solid};

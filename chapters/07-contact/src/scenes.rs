@@ -4,7 +4,7 @@ mod bricks;
 mod chains;
 mod cradle;
 mod slopes;
-mod stage;
+pub mod stage;
 
 pub(crate) use bricks::BRICK;
 use course::SceneEntry;

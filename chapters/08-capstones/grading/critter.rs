@@ -84,6 +84,9 @@ fn public(cases: &mut Cases) {
     // The same moment of the swing, by a phase of a quarter.
     let ahead = Muscle { phase: 0.25, ..PLAIN };
     pull(cases, "a phase of a quarter", &ahead, 4.0, [v(0.3, 0.4, 0.0), still]);
+    // Just awake: the sine is 1, but it does not wake any more, r' = 0.
+    let l = [v(0.0, 0.8, 0.0), still];
+    pull(cases, "the moment it is awake", &ahead, 2.0, l);
     // Reels in fastest, against a pull: the motor works.
     pull(cases, "reeling in", &PLAIN, 5.0, [v(0.9, 0.0, 0.0), still]);
     // Both ends in one place.

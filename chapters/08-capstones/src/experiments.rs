@@ -1,8 +1,9 @@
 //! Figures, tables and values of the capstones: named and computed.
 
 mod critter;
+mod machine;
 
-use course::{Chapter, Figure, Tolerance, Value};
+use course::{Chapter, Figure, Table, Tolerance, Value};
 
 /// Everything that the capstones can compute and show.
 pub fn chapter() -> Chapter {
@@ -12,18 +13,29 @@ pub fn chapter() -> Chapter {
         title: "Capstones",
         page: "08-capstones/index.html",
         figures: figures(),
-        tables: vec![],
+        tables: tables(),
         values: values(),
         scenes: crate::scenes::scenes(),
     }
 }
 
 fn figures() -> Vec<Figure> {
-    vec![critter::ledger(), critter::lag()]
+    vec![
+        critter::ledger(),
+        critter::lag(),
+        machine::timeline(),
+        machine::threshold(),
+    ]
+}
+
+fn tables() -> Vec<Table> {
+    vec![machine::table()]
 }
 
 fn values() -> Vec<Value> {
-    critter::values()
+    let mut values = critter::values();
+    values.extend(machine::values());
+    values
 }
 
 /// A number with as many digits as a walk of many contacts keeps on any
