@@ -13,6 +13,7 @@ use crate::page::{Page, source_output};
 use crate::params;
 use crate::problem::Problem;
 use crate::project::Project;
+use crate::reading_time::with_time;
 use crate::slots::Slots;
 use crate::source::Sources;
 use std::collections::{BTreeMap, BTreeSet};
@@ -107,7 +108,7 @@ impl Expansion<'_> {
                 }
             }
         }
-        text + &page.text[at..]
+        with_time(text + &page.text[at..], page)
     }
 
     fn fill(&mut self, found: &Found) -> Result<String, String> {

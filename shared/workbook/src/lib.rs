@@ -43,6 +43,7 @@ pub mod problem;
 pub mod process;
 pub mod progress;
 pub mod project;
+pub mod reading_time;
 pub mod release;
 pub mod render;
 pub mod run;
