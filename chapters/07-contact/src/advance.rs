@@ -18,12 +18,17 @@ const NEAR: f64 = 0.05;
 /// What is left of a frame below this fraction is rounding.
 const ROUNDING: f64 = 1e-12;
 
-/// By how much of the kinetic energy the total may rise in a step, where
-/// nothing but the bodies themselves does work. A chain that snaps tight
-/// rises more when the step is too long for it.
-const RISE: f64 = 1e-4;
+/// How loose a step may leave joints, in speeds that a resting contact may
+/// approach with. A chain that snaps tight is looser when the step is too
+/// long for it.
+const LOOSE: f64 = 2.0;
 
-/// No step is shortened below this fraction of a frame for its energy.
+/// By how much of the kinetic energy the total may rise in a step, where
+/// nothing but the bodies themselves does work. Feedback alone makes it rise
+/// a little, however short the step.
+const RISE: f64 = 2e-3;
+
+/// No step is shortened below this fraction of a frame for being inexact.
 const FINEST: f64 = 1.0 / 32.0;
 
 impl World {
@@ -36,29 +41,33 @@ impl World {
     ) -> Result<(), ContactError> {
         let shortest = self.settings.shortest * frame;
         let mut h = left.min(self.longest_step()).max(shortest.min(left));
+        h = h.min(self.pace);
         let start = self.time();
         self.buffers.before.clear();
         self.buffers.before.extend_from_slice(self.rigid.bodies());
-        let most = self.energy() + RISE * self.kinetic_energy();
+        let play = RISE * self.kinetic_energy() + self.creeping_energy();
+        let most = self.energy() + play;
         loop {
             self.try_step(h)?;
             self.look_after(h)?;
             let tolerance = self.settings.tolerance;
             let apart = self.touching.gap >= -tolerance;
-            let rises = self.scripts.is_empty() && self.energy() > most;
-            if apart && (!rises || h <= FINEST * frame) {
+            if apart && (h <= FINEST * frame || self.is_exact(most)) {
                 break;
             }
-            let impact = match apart {
+            let shorter = match apart {
                 true => (0.25 * h).max(FINEST * frame),
-                false => self.time_of_impact(h),
+                false => self.time_of_impact(h).max(shortest),
             };
-            if !apart && (h <= shortest || impact >= h) {
+            if !apart && (h <= shortest || shorter >= h) {
                 self.push_apart()?;
                 break;
             }
+            if apart {
+                self.pace = shorter;
+            }
             self.report.rejected += 1;
-            h = if apart { impact } else { impact.max(shortest) };
+            h = shorter;
             self.rigid.bodies_mut().copy_from_slice(&self.buffers.before);
             self.rigid.set_time(start)?;
             self.follow_scripts()?;
@@ -66,10 +75,32 @@ impl World {
         }
         self.report.depth = self.report.depth.max(-self.touching.gap);
         self.report.steps += 1;
+        if h >= self.pace {
+            // That went well; next time a longer one.
+            self.pace = 2.0 * h;
+        }
         if left - h <= ROUNDING * frame {
             self.rigid.set_time(start + left)?;
         }
         Ok(())
+    }
+
+    /// The kinetic energy, J, if everybody crept at the speed with which a
+    /// resting contact may approach: less than that is rest.
+    fn creeping_energy(&self) -> f64 {
+        let slow = self.slow();
+        let mut mass = 0.0;
+        for body in self.bodies() {
+            mass += if body.is_fixed() { 0.0 } else { body.mass() };
+        }
+        0.5 * mass * slow * slow
+    }
+
+    /// Whether the step that was just tried was short enough: joints have
+    /// stayed tight, and the energy is not above `most`, J.
+    fn is_exact(&mut self, most: f64) -> bool {
+        let rises = self.scripts.is_empty() && self.energy() > most;
+        !rises && !self.joints_give(LOOSE * self.slow())
     }
 
     /// Integrates over `h` seconds with the contacts that are held.

@@ -16,9 +16,12 @@ const ROUNDS: usize = 9;
 /// So many rounds may bring no progress.
 const PATIENCE: usize = 3;
 
-/// An answer is one if forces and accelerations agree to this fraction, and
-/// it is as good as it gets if they agree to the second one.
-const AGREE: [f64; 2] = [1e-9, 1e-14];
+/// An answer is one if forces and accelerations agree to this fraction and
+/// come no nearer.
+const AGREE: f64 = 1e-9;
+
+/// A step that does not bring them nearer is halved, so often at most.
+const HALVINGS: usize = 4;
 
 /// Newton's method and its buffers.
 #[derive(Clone, Debug, Default)]
@@ -30,6 +33,8 @@ pub(crate) struct Nearest {
     /// also that of the other row, and of the normal.
     slope: Vec<[f64; 3]>,
     off: Vec<f64>,
+    /// The last step.
+    last: Vec<f64>,
     lu: Lu,
 }
 
@@ -43,17 +48,26 @@ pub(crate) struct Search {
 }
 
 impl Nearest {
-    /// Looks for the answer nearest to the present forces.
-    pub fn find(&mut self, system: &mut Assembly, d: f64) -> Search {
+    /// Looks for the answer nearest to the present forces. It is one as soon
+    /// as forces and accelerations agree to the fraction `enough`.
+    pub fn find(
+        &mut self,
+        system: &mut Assembly,
+        d: f64,
+        enough: f64,
+    ) -> Search {
         self.near.clone_from(&system.f);
         system.settle();
         let (mut rounds, mut before) = (0, f64::INFINITY);
         let (mut best, mut idle) = (f64::INFINITY, 0);
         let done = loop {
             self.aim(system, d);
-            let off = self.disagreement(system);
+            let mut off = self.disagreement(system);
+            if off > 0.9 * before {
+                off = self.step_back(system, d, before);
+            }
             let stuck = off >= 0.1 * before || rounds == ROUNDS;
-            if off <= AGREE[1] || (off <= AGREE[0] && stuck) {
+            if off <= enough || (off <= AGREE && stuck) {
                 break true;
             }
             idle += usize::from(off >= 0.7 * best);
@@ -70,6 +84,25 @@ impl Nearest {
         }
         system.settle();
         Search { rounds, done }
+    }
+
+    /// Takes back half of the last step, and half of what is left, until it
+    /// is an improvement over `before`; how far off it is then.
+    fn step_back(&mut self, system: &mut Assembly, d: f64, before: f64) -> f64 {
+        let (mut part, mut off) = (1.0, f64::INFINITY);
+        for _ in 0..HALVINGS {
+            part *= 0.5;
+            let motion = system.movers.motion.iter_mut();
+            for (motion, step) in motion.zip(&self.last) {
+                *motion -= part * step;
+            }
+            self.aim(system, d);
+            off = self.disagreement(system);
+            if off <= (1.0 - 0.1 * part) * before {
+                break;
+            }
+        }
+        off
     }
 
     /// The forces that follow from the accelerations, and how they change
@@ -148,41 +181,42 @@ impl Nearest {
 
     /// One step of Newton's method: `(M + J^T K J/d) dv' = J^T f - M v'`.
     fn step(&mut self, system: &mut Assembly, d: f64) -> bool {
-        let Self { lu, slope, off, .. } = self;
+        let Self { lu, slope, off, last, .. } = self;
         let movers = &system.movers;
         let n = 6 * movers.len();
         let band = 6 * movers.reach() + 5;
-        let matrix = lu.begin(n, band);
+        lu.begin(n, band);
         for (i, (mass, inertia)) in movers.mass.iter().enumerate() {
             for k in 0..3 {
-                matrix[(6 * i + k) * n + 6 * i + k] += mass;
+                lu.entries(6 * i + k, 6 * i + k, 1)[0] += mass;
+                let row = lu.entries(6 * i + 3 + k, 6 * i + 3, 3);
                 for l in 0..3 {
-                    let place = (6 * i + 3 + k) * n + 6 * i + 3 + l;
-                    matrix[place] += inertia[(k, l)];
+                    row[l] += inertia[(k, l)];
                 }
             }
         }
         for i in 0..system.len() {
             let [own, ..] = slope[i];
-            add_product(system, matrix, n, [i, i], own / d);
+            add_product(system, lu, [i, i], own / d);
             if let Row::Sliding { normal, .. } = system.rows[i] {
                 let follows = slope[i][2] / d;
-                add_product(system, matrix, n, [i, normal], follows);
+                add_product(system, lu, [i, normal], follows);
             }
         }
         for cone in &system.cones {
             let i = cone.across;
             for (k, l) in [(i, i + 1), (i + 1, i)] {
                 let [_, other, follows] = slope[k];
-                add_product(system, matrix, n, [k, l], other / d);
+                add_product(system, lu, [k, l], other / d);
                 let pair = [k, cone.normal];
-                add_product(system, matrix, n, pair, follows / d);
+                add_product(system, lu, pair, follows / d);
             }
         }
         if !lu.solve(off) {
             return false;
         }
-        for (motion, step) in system.movers.motion.iter_mut().zip(off) {
+        last.clone_from(off);
+        for (motion, step) in system.movers.motion.iter_mut().zip(last) {
             *motion += *step;
         }
         true
@@ -192,8 +226,7 @@ impl Nearest {
 /// Adds `factor J_i^T J_j`.
 fn add_product(
     system: &Assembly,
-    matrix: &mut [f64],
-    n: usize,
+    lu: &mut Lu,
     [i, j]: [usize; 2],
     factor: f64,
 ) {
@@ -204,10 +237,10 @@ fn add_product(
     for (p, row) in movers.sides(i, &system.directions[i]) {
         for (q, column) in movers.sides(j, &system.directions[j]) {
             for k in 0..6 {
-                let start = (6 * p + k) * n + 6 * q;
-                let entries = &mut matrix[start..start + 6];
+                let scaled = factor * row[k];
+                let entries = lu.entries(6 * p + k, 6 * q, 6);
                 for l in 0..6 {
-                    entries[l] += factor * row[k] * column[l];
+                    entries[l] += scaled * column[l];
                 }
             }
         }

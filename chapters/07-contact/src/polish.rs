@@ -22,8 +22,15 @@ const CAUTION: [f64; 3] = [1e-3, 1e-7, 100.0];
 /// unit.
 const YIELD: f64 = 0.01;
 
+/// How exactly, then.
+const LAST: f64 = 1e-14;
+
 /// How `d` changes when an answer was found, and when not.
 const CHANGE: [f64; 2] = [0.1, 20.0];
+
+/// How exactly an answer is found, as a fraction of what is wanted in the
+/// end, and of what is left so far.
+const ENOUGH: [f64; 2] = [0.03, 1e-3];
 
 /// Forces that are brought to the law, and buffers.
 #[derive(Clone, Debug, Default)]
@@ -45,7 +52,9 @@ impl Polish {
         let softness = system.softness.iter().copied().fold(0.0, f64::max);
         let mut residual = system.residual();
         while rounds > 0 && residual > good && softness > 0.0 {
-            let found = self.nearest.find(system, caution * softness);
+            // On the way a few digits do.
+            let enough = (ENOUGH[0] * good).max(ENOUGH[1] * residual);
+            let found = self.nearest.find(system, caution * softness, enough);
             rounds = rounds.saturating_sub(found.rounds.max(1));
             if found.done {
                 // With too little caution rounding decides: then once more
@@ -67,6 +76,6 @@ impl Polish {
         let softness = system.softness.iter().copied().fold(0.0, f64::max);
         system.f.fill(0.0);
         system.settle();
-        self.nearest.find(system, YIELD * softness);
+        self.nearest.find(system, YIELD * softness, LAST);
     }
 }

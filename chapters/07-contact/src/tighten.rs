@@ -44,7 +44,7 @@ impl World {
     }
 
     /// Whether a joint comes loose faster than `speed`, m/s or rad/s.
-    fn joints_give(&mut self, speed: f64) -> bool {
+    pub(crate) fn joints_give(&mut self, speed: f64) -> bool {
         let rate = self.rates().gap;
         let Self { rigid, buffers, sleepers, .. } = self;
         let bodies = rigid.bodies();

@@ -48,6 +48,8 @@ pub struct World {
     pub(crate) loads: Vec<Load>,
     pub(crate) buffers: Buffers,
     pub(crate) report: StepReport,
+    /// The longest step that is worth a try, s.
+    pub(crate) pace: f64,
     /// Frames per second.
     pub(crate) rate: f64,
     pub(crate) next_joint: u64,
@@ -131,6 +133,7 @@ impl World {
             loads: Vec::new(),
             buffers: Buffers::default(),
             report: StepReport::default(),
+            pace: f64::INFINITY,
             rate: 0.0,
             next_joint: 0,
         }

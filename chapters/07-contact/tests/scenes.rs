@@ -107,11 +107,11 @@ fn rise(name: &str, seconds: f64) -> [f64; 2] {
     [rise, kinetic]
 }
 
-/// A hundredth of what is in play, for what feedback and steps of finite
-/// length put in; and rounding, where nothing moves.
+/// Three thousandths of what is in play, for what feedback and steps of
+/// finite length put in; and rounding, where nothing moves.
 fn assert_passive(name: &str, seconds: f64) {
     let [rise, kinetic] = rise(name, seconds);
-    let allowed = 0.01 * kinetic + 1e-6;
+    let allowed = 0.003 * kinetic + 1e-6;
     assert!(rise <= allowed, "{name}: rises by {rise} J of {kinetic} J");
 }
 
@@ -141,17 +141,17 @@ fn the_curling_chain_gains_no_energy() {
 
 #[test]
 fn the_destructive_chain_gains_no_energy() {
-    assert_passive("destructive-chain", 1.5);
+    assert_passive("destructive-chain", 2.0);
 }
 
 #[test]
 fn two_blocks_in_a_chain_gain_no_energy() {
-    assert_passive("two-blocks", 1.5);
+    assert_passive("two-blocks", 2.0);
 }
 
 #[test]
 fn many_blocks_in_a_chain_gain_no_energy() {
-    assert_passive("many-blocks", 1.2);
+    assert_passive("many-blocks", 2.0);
 }
 
 #[test]

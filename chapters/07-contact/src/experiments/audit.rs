@@ -65,10 +65,6 @@ pub(super) fn audit(number: usize, seconds: f64) -> Outcome<Audit> {
 /// How long the figures watch, s.
 const SHOWN: f64 = 2.0;
 
-/// Scenes that take too long for a table: blocks in a chain make a blow in
-/// every frame.
-const SLOW: [&str; 2] = ["two-blocks", "many-blocks"];
-
 /// How long the table watches, s.
 const WATCHED: f64 = 1.0;
 
@@ -100,9 +96,6 @@ pub fn table() -> Table {
         rows: || {
             let mut rows = Vec::new();
             for (i, listed) in listed().iter().enumerate() {
-                if SLOW.contains(&listed.entry.name) {
-                    continue;
-                }
                 let seen = audit(i, WATCHED)?;
                 let deepest = seen.depth.iter().map(|p| p.1);
                 let row: Vec<Cell> = vec![
