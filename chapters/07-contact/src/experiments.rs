@@ -4,6 +4,7 @@ mod audit;
 mod blows;
 mod bricks;
 mod conditions;
+mod cradle;
 mod floor;
 mod guesses;
 mod penalty;
@@ -44,11 +45,12 @@ fn figures() -> Vec<Figure> {
 }
 
 fn tables() -> Vec<Table> {
-    vec![blows::table(), solving::table(), audit::table()]
+    vec![cradle::table(), solving::table(), audit::table()]
 }
 
 fn values() -> Vec<Value> {
     let mut values = blows::values();
+    values.extend(cradle::values());
     values.extend(penalty::values());
     values.extend(bricks::values());
     values.extend(guesses::values());

@@ -1,4 +1,56 @@
 //! Chapter 7: contact: impulses, resting forces, joints and friction.
+//!
+//! A [`World`] has [`Solid`]s with [`Material`]s, [`Joint`]s and forces, and
+//! moves frame by frame. No two bodies ever overlap by more than the
+//! tolerance of its [`Settings`].
+//!
+//! ```
+//! use contact::{Material, Settings, Solid, World};
+//! use math::Vec3;
+//! use rigid::Gravity;
+//!
+//! let mut world = World::new(Settings::default());
+//! world.add_force(Gravity::earth())?;
+//! let wood = Material::new(0.5, 0.0)?;
+//! // A floor whose top is at height 0, and a parcel of 1 kg above it.
+//! let mut floor = Solid::block(Vec3::new(10.0, 10.0, 1.0), 1.0)?.fixed();
+//! floor.body.x.z = -0.5;
+//! world.add(floor, wood);
+//! let mut parcel = Solid::block(Vec3::repeat(1.0), 1.0)?;
+//! parcel.body.x.z = 1.5;
+//! let number = world.add(parcel, wood);
+//! for _ in 0..60 {
+//!     let report = world.step(1.0 / 60.0)?;
+//!     assert!(report.depth <= world.settings.tolerance);
+//! }
+//! // It has fallen by 1 m and lies on the floor, which carries its weight.
+//! let body = &world.bodies()[number];
+//! assert!((body.x.z - 0.5).abs() < 1e-3 && body.v().norm() < 1e-2);
+//! let carried: f64 = world.contact_forces().map(|(_, push)| push.f).sum();
+//! assert!((carried - 9.81).abs() < 0.1);
+//! # Ok::<(), contact::ContactError>(())
+//! ```
+//!
+//! Where things are:
+//!
+//! - how fast a contact closes, and which way it pushes: `relative`,
+//!   `direction`, `ndot`, `vector`, `matrix`;
+//! - blows: one, one after the other, all at once: `impulse`, `propagation`,
+//!   `simultaneous`;
+//! - forces of resting contact: `resting`, `determined`;
+//! - complementarity problems: what they are: `lcp`, `lcp_error`, `systems`;
+//! - solvers of these: `lcp_solver`, `dantzig` with `factor`, `principal`,
+//!   `lemke`, `guess`;
+//! - joints: `joint`, `joint_rows`, `tighten`;
+//! - friction: rows, and the last digits: `friction`, `polish`, `nearest`,
+//!   `linear`, `painleve`;
+//! - a whole island in one system: `law`, `assembly`, `movers`, `island`,
+//!   `island_solver`;
+//! - a world and what is in it: `world`, `solid`, `material`, `connections`,
+//!   `settings`, `grab`, `measure`;
+//! - the loop of a world: `step`, `touching`, `held`, `blows`, `system`,
+//!   `advance`, `path`, `apart`, `sleep`, `report`;
+//! - what all this is held against: `exact`, `penalty`, `arrangements`.
 
 mod advance;
 mod apart;

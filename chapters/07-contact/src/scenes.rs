@@ -3,6 +3,7 @@
 mod bricks;
 mod chains;
 mod cradle;
+mod pick;
 mod slopes;
 pub mod stage;
 

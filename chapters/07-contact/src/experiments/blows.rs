@@ -5,10 +5,7 @@ use crate::{
     Propagation, Solid, apply_impulses, propagate, simultaneous_impulses,
 };
 use collision::{Contact, ContactKind};
-use course::{
-    Cell, Column, Drawing, Figure, Format, Outcome, Settings, Table, Tolerance,
-    Value,
-};
+use course::{Drawing, Figure, Outcome, Settings, Tolerance, Value};
 use figure::{Ink, Panel, Plot, Point, Series};
 use math::{Quat, Vec3};
 use rigid::Body;
@@ -19,7 +16,7 @@ pub(super) fn contact(a: usize, b: usize, p: Vec3, n: Vec3) -> Contact {
 }
 
 /// A cube of side 1 m and `mass`, kg, at `x`, m, with the velocity `v`, m/s.
-fn cube(mass: f64, x: Vec3, v: Vec3) -> Outcome<Body> {
+pub(super) fn cube(mass: f64, x: Vec3, v: Vec3) -> Outcome<Body> {
     let body = Solid::block(Vec3::repeat(1.0), mass)?.body;
     Ok(body.at(x, Quat::identity())?.moving(v, Vec3::zeros())?)
 }
@@ -183,72 +180,6 @@ fn draw_order_spin(settings: &Settings) -> Outcome<Drawing> {
         )
         .legend(figure::Legend::Above);
     Ok(Plot::square(panel).size(440.0, 440.0).draw()?)
-}
-
-/// The speeds of five cubes in a row after the first `moving` of them have
-/// come in at 1 m/s; with both models.
-pub(super) fn cradle(moving: usize, at_once: bool) -> Outcome<[f64; 5]> {
-    let (mut bodies, mut contacts) = (Vec::new(), Vec::new());
-    let right = Vec3::x();
-    for i in 0..5 {
-        let v = if i < moving { right } else { Vec3::zeros() };
-        bodies.push(cube(1.0, i as f64 * right, v)?);
-        if i > 0 {
-            let between = (i as f64 - 0.5) * right;
-            contacts.push(contact(i, i - 1, between, right));
-        }
-    }
-    let bounce = [1.0; 4];
-    if at_once {
-        let blow = simultaneous_impulses(&bodies, &contacts, &bounce)?;
-        apply_impulses(&mut bodies, &contacts, &blow.j);
-    } else {
-        propagate(&mut bodies, &contacts, &bounce, 1e-9, SWEEPS);
-    }
-    Ok([0, 1, 2, 3, 4].map(|i| bodies[i].v().x))
-}
-
-/// Newton's cradle in numbers.
-pub fn table() -> Table {
-    let speed = |title| {
-        Column::number(title, Format::Fixed(1))
-            .unit("m/s")
-            .tolerance(Tolerance::abs(1e-9))
-    };
-    Table {
-        name: "cradle",
-        title: "Five balls in a row, after the blow",
-        caption: "The first balls come in at 1 m/s; all bounce fully. Both \
-                  models keep momentum and energy. Blow after blow sends \
-                  out as many as came in. All at once splits the row at the \
-                  contact that collided, and each part moves as one piece.",
-        columns: vec![
-            Column::text("model"),
-            Column::integer("balls that come in"),
-            speed("first"),
-            speed("second"),
-            speed("third"),
-            speed("fourth"),
-            speed("fifth"),
-        ],
-        rows: || {
-            let mut rows = Vec::new();
-            for moving in 1..=3 {
-                for (at_once, name) in
-                    [(false, "blow after blow"), (true, "all at once")]
-                {
-                    let mut row: Vec<Cell> = vec![name.into(), moving.into()];
-                    for v in cradle(moving, at_once)? {
-                        // No minus sign in front of a zero.
-                        let zero = v.abs() < 1e-12;
-                        row.push(if zero { 0.0 } else { v }.into());
-                    }
-                    rows.push(row);
-                }
-            }
-            Ok(rows)
-        },
-    }
 }
 
 /// The numbers of the text.

@@ -1,6 +1,7 @@
 //! What all scenes here share: a world, what its bodies look like, the mouse,
 //! and arrows for the forces at contacts.
 
+use super::pick::pick;
 use crate::{Grab, Material, Solid, StepReport, World};
 use collision::look::{self, point, vector};
 use collision::{Placed, Pose};
@@ -143,13 +144,12 @@ impl Stage {
         const LINES: i32 = 4;
         for k in -LINES..=LINES {
             let at = reach * f64::from(k) / f64::from(LINES);
-            let line = |from: [f64; 2], to: [f64; 2]| {
-                ([from[0], from[1], 0.0], [to[0], to[1], 0.0])
-            };
-            let (from, to) = line([at, -reach], [at, reach]);
-            canvas.line(from, to, Role::Ground);
-            let (from, to) = line([-reach, at], [reach, at]);
-            canvas.line(from, to, Role::Ground);
+            for (from, to) in [
+                ([at, -reach, 0.0], [at, reach, 0.0]),
+                ([-reach, at, 0.0], [reach, at, 0.0]),
+            ] {
+                canvas.line(from, to, Role::Ground);
+            }
         }
     }
 
@@ -275,24 +275,11 @@ impl Scene for Stage {
 
     fn grab(&mut self, ray: &Ray) -> bool {
         self.release();
-        let mut nearest: Option<(usize, f64)> = None;
-        for (i, body) in self.world.bodies().iter().enumerate() {
-            let Some(shape) = self.world.shape(i) else { continue };
-            if body.is_fixed() {
-                continue;
-            }
-            for piece in &shape.pieces {
-                let placed = Placed::new(piece, Pose::from(body));
-                let Some(depth) = look::hit(&placed, ray) else { continue };
-                if nearest.is_none_or(|(_, best)| depth < best) {
-                    nearest = Some((i, depth));
-                }
-            }
-        }
-        let Some((body, depth)) = nearest else { return false };
-        let p = vector(ray.at(depth));
-        let grab = Grab::new(self.world.bodies(), body, p);
-        let Ok(grab) = grab else { return false };
+        let Some((body, depth)) = pick(&self.world, ray) else { return false };
+        let bodies = self.world.bodies();
+        let Ok(grab) = Grab::new(bodies, body, vector(ray.at(depth))) else {
+            return false;
+        };
         if let Ok(id) = self.world.add_force(grab) {
             self.held = Some((id, depth));
         }
