@@ -276,11 +276,9 @@ impl Scene for Stage {
     fn grab(&mut self, ray: &Ray) -> bool {
         self.release();
         let Some((body, depth)) = pick(&self.world, ray) else { return false };
-        let bodies = self.world.bodies();
-        let Ok(grab) = Grab::new(bodies, body, vector(ray.at(depth))) else {
-            return false;
-        };
-        if let Ok(id) = self.world.add_force(grab) {
+        let p = vector(ray.at(depth));
+        let grab = Grab::new(self.world.bodies(), body, p);
+        if let Ok(id) = grab.and_then(|grab| self.world.add_force(grab)) {
             self.held = Some((id, depth));
         }
         self.held.is_some()
