@@ -3,7 +3,7 @@
 use crate::path::Path;
 use crate::solid::{Shape, piece_bounds};
 use collision::{Aabb, BoundsError, BroadPhase, Contact, ContactFinder};
-use collision::{Placed, Pose, SortAndSweep, separation};
+use collision::{Placed, Pose, SortAndSweep, depth};
 use rigid::Body;
 
 /// Points of contact closer than this fraction of the band are one.
@@ -160,7 +160,7 @@ impl Touching {
         {
             return;
         }
-        let plane = separation(&placed_a, &placed_b);
+        let plane = depth(&placed_a, &placed_b);
         self.gap = self.gap.min(plane.gap);
         if plane.gap < -scene.tolerance {
             self.culprits.push(*pair);
@@ -187,7 +187,7 @@ pub(crate) fn gap_of(
     let placed_a = Placed::new(&shape_a.pieces[i], pose(a));
     let placed_b = Placed::new(&shape_b.pieces[j], pose(b));
     if bounds(&placed_a, 0.0).overlaps(&bounds(&placed_b, 0.0)) {
-        return separation(&placed_a, &placed_b).gap;
+        return depth(&placed_a, &placed_b).gap;
     }
     box_gap(&bounds(&placed_a, 0.0), &bounds(&placed_b, 0.0))
 }
