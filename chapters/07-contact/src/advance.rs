@@ -47,25 +47,7 @@ impl World {
         self.buffers.before.extend_from_slice(self.rigid.bodies());
         let play = RISE * self.kinetic_energy() + self.creeping_energy();
         let most = self.energy() + play;
-        loop {
-            self.try_step(h)?;
-            self.look_after(h)?;
-            let tolerance = self.settings.tolerance;
-            let apart = self.touching.gap >= -tolerance;
-            if apart && (h <= FINEST * frame || self.is_exact(most)) {
-                break;
-            }
-            let shorter = match apart {
-                true => (0.25 * h).max(FINEST * frame),
-                false => self.time_of_impact(h).max(shortest),
-            };
-            if !apart && (h <= shortest || shorter >= h) {
-                self.push_apart()?;
-                break;
-            }
-            if apart {
-                self.pace = shorter;
-            }
+        while let Some(shorter) = self.attempt(h, frame, most)? {
             self.report.rejected += 1;
             h = shorter;
             self.rigid.bodies_mut().copy_from_slice(&self.buffers.before);
@@ -83,6 +65,33 @@ impl World {
             self.rigid.set_time(start + left)?;
         }
         Ok(())
+    }
+
+    /// Tries a step of `h` seconds, which should not bring the energy above
+    /// `most`, J. If it is not to be kept, how long a shorter one to try.
+    fn attempt(
+        &mut self,
+        h: f64,
+        frame: f64,
+        most: f64,
+    ) -> Result<Option<f64>, ContactError> {
+        self.try_step(h)?;
+        self.look_after(h)?;
+        let finest = FINEST * frame;
+        if self.touching.gap >= -self.settings.tolerance {
+            if h <= finest || self.is_exact(most) {
+                return Ok(None);
+            }
+            self.pace = (0.25 * h).max(finest);
+            return Ok(Some(self.pace));
+        }
+        let shortest = self.settings.shortest * frame;
+        let impact = self.time_of_impact(h).max(shortest);
+        if h <= shortest || impact >= h {
+            self.push_apart()?;
+            return Ok(None);
+        }
+        Ok(Some(impact))
     }
 
     /// The kinetic energy, J, if everybody crept at the speed with which a

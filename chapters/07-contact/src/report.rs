@@ -8,7 +8,8 @@ use crate::friction::Solved;
 pub struct StepReport {
     /// Steps that were kept.
     pub steps: usize,
-    /// Steps that were tried and given up, because they ended in an overlap.
+    /// Steps that were tried and given up, because they ended in an overlap
+    /// or were too long to be exact.
     pub rejected: usize,
     /// Rounds of impulses.
     pub blows: usize,
