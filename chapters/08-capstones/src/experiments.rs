@@ -2,6 +2,7 @@
 
 mod critter;
 mod machine;
+mod marionette;
 
 use course::{Chapter, Figure, Table, Tolerance, Value};
 
@@ -25,6 +26,7 @@ fn figures() -> Vec<Figure> {
         critter::lag(),
         machine::timeline(),
         machine::threshold(),
+        marionette::tensions(),
     ]
 }
 
@@ -35,6 +37,7 @@ fn tables() -> Vec<Table> {
 fn values() -> Vec<Value> {
     let mut values = critter::values();
     values.extend(machine::values());
+    values.extend(marionette::values());
     values
 }
 
