@@ -208,10 +208,10 @@ fn a_step_allocates_nothing() {
 #[test]
 fn the_scene_runs_at_every_end_of_its_sliders() {
     let chapter = capstones::chapter();
-    for param in &chapter.scene("marionette").unwrap().params {
+    for param in &chapter.scene("puppet").unwrap().params {
         for end in [param.min, param.max] {
             let what = format!("{} = {end}", param.name);
-            let mut scene = SHOWN.scene("marionette", &[(param.name, end)]);
+            let mut scene = SHOWN.scene("puppet", &[(param.name, end)]);
             for _ in 0..180 {
                 scene.step().unwrap();
                 for reading in scene.energies() {

@@ -78,8 +78,8 @@ pub fn pull(limb: &Limb, thread: &Thread, h: f64) -> Pull {
     let row = thread_row(limb, thread);
     let [a, b, c, k, l, m] = row.jac;
     let (along, turn) = (Vec3::new(a, b, c), Vec3::new(k, l, m));
-    let softness =
-        limb.mass_inv * along.dot(&along) + turn.dot(&(limb.i_inv * turn));
+    // `along` has the length one.
+    let softness = limb.mass_inv + turn.dot(&(limb.i_inv * turn));
     let left = row.gap / h + row.rate;
     let impulse = (-left / softness).max(0.0);
     Pull {

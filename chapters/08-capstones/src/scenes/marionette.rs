@@ -26,7 +26,7 @@ struct Show {
 /// The scene as it is listed.
 pub fn entry() -> SceneEntry {
     SceneEntry {
-        name: "marionette",
+        name: "puppet",
         title: "A marionette",
         sentence: "A puppet of ten limbs dances on seven threads that pull \
                    and do not push; cut one of them, or pull at a foot.",
