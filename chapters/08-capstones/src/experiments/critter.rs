@@ -148,7 +148,7 @@ pub fn values() -> Vec<Value> {
             "critter_cost",
             "work of its motors for each metre of its way",
             "J/m",
-            1,
+            3,
             || {
                 let samples = walk(Gait::default(), WATCHED)?;
                 let first = &samples[(60.0 * SETTLED) as usize];

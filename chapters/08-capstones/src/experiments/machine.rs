@@ -188,7 +188,7 @@ pub fn values() -> Vec<Value> {
             "machine_plan",
             "least swing of the hammer, on paper",
             "°",
-            2,
+            4,
             || {
                 let least = least_swing(&hammer(), &flap(), BOUNCE, G);
                 Ok(least.ok_or("the hammer is too light")?.to_degrees())
@@ -198,14 +198,14 @@ pub fn values() -> Vec<Value> {
             "machine_trial",
             "least swing of the hammer, by trial",
             "°",
-            2,
+            4,
             || by_trial(0.0),
         ),
         value(
             "machine_rough",
             "least swing by trial, if the hammer rubs with friction 0.4",
             "°",
-            2,
+            4,
             || by_trial(0.4),
         ),
     ]

@@ -81,17 +81,17 @@ pub fn values() -> Vec<Value> {
             "thread_overlong",
             "how much too long a thread gets in 2 s",
             "µm",
-            1,
+            2,
             || overlong(STEP),
         ),
         value(
             "thread_overlong_coarse",
             "the same with a step four times as long",
             "µm",
-            1,
+            2,
             || overlong(4.0 * STEP),
         ),
-        value("puppet_weight", "the weight of the puppet", "N", 1, || {
+        value("puppet_weight", "the weight of the puppet", "N", 3, || {
             let figure = puppet(Play::default())?;
             let limbs = &figure.world.bodies()[1..];
             Ok(9.81 * limbs.iter().map(|limb| limb.mass()).sum::<f64>())
