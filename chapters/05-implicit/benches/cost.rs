@@ -2,26 +2,36 @@
 //!
 //! A sheet hangs by two corners and swings down: `cloth-step` of the
 //! benchmark scenes (unit square, total mass 1, 1/60 s, 20 steps, then 40
-//! measured). The least of several runs: whatever else the machine does can
-//! only add to it. `-- 32 64` measures these grids only.
+//! measured). It is one fabric on finer and finer grids: stiffness and
+//! density stay, so that the masses of the particles shrink with their
+//! number, and `h² k / m` grows like it. `-- 32 64` measures these grids
+//! only.
 //!
-//! "read" is the time to read the matrix once and do nothing else with it.
-//! Small matrices stay in the cache and large ones do not, so that this
-//! alone grows faster than the number of particles. An iteration with blocks
-//! reads it once, one with levels three times and the coarser ones twice.
+//! Times are those of the processor, and the least of several passes; the
+//! grids take turns, so that whatever else the machine does slows all alike.
+//!
+//! "streamed" is the time to read what an iteration with levels reads, as a
+//! plain row of numbers, and to do nothing with it but add: the matrix and
+//! those of the coarser grids, twice. A small matrix stays in the cache next
+//! to the processor and a large one does not, so that this alone grows
+//! faster than the number of particles. The last line compares how much the
+//! two grow. Large pages of memory help both; with glibc they are asked for
+//! by `GLIBC_TUNABLES=glibc.malloc.hugetlb=1`.
 
 use implicit::arrangements::{FRAME, hanging};
-use implicit::{Cloth, Constraints, Fabric, Grid, Levels, Weave};
-use math::Mat3;
-use math::cg::{BlockJacobi, ConjugateGradients, NoFilter, Preconditioner};
+use implicit::{Cloth, Constraints, Fabric, Freedom, Grid, Levels, Weave};
+use math::cg::{BlockJacobi, ConjugateGradients, Preconditioner};
 use math::sparse::BlockSymmetric;
+use rustix::time::{ClockId, clock_gettime};
 use std::hint::black_box;
-use std::time::Instant;
 
 const SIZES: [usize; 4] = [32, 64, 128, 256];
-const ROUNDS: usize = 3;
-/// Iterations that are timed together.
-const ITERATIONS: usize = 30;
+const PASSES: usize = 3;
+/// Steps before anything is measured, and steps that are.
+const STEPS: [usize; 2] = [20, 40];
+/// Iterations that are timed together, and how often in a pass.
+const ITERATIONS: usize = 10;
+const REPEATS: usize = 5;
 
 fn main() {
     let mut sizes: Vec<usize> =
@@ -31,88 +41,99 @@ fn main() {
     }
     for weave in [Weave::Springs, Weave::Triangles] {
         println!("\n{weave:?}: a hanging sheet, steps of 1/60 s");
-        println!(
-            "{:>6} {:>12} {:>11} {:>11} {:>14} {:>13} {:>11} {:>11} {:>9}",
-            "grid",
-            "per step",
-            "iterations",
-            "to real t.",
-            "iter., levels",
-            "iter., blocks",
-            "per block",
-            "read",
-            "memory"
-        );
-        let mut rows = Vec::new();
-        for &n in &sizes {
-            rows.push(row(n, weave));
+        let mut rows: Vec<Row> =
+            sizes.iter().map(|n| Row::new(*n, weave)).collect();
+        for _ in 0..PASSES {
+            for row in &mut rows {
+                row.measure(weave);
+            }
         }
-        if rows.len() < 2 {
-            continue;
-        }
-        let fit = |column: fn(&Row) -> f64| fitted_exponent(&rows, column);
-        println!(
-            "exponents in the number of particles: step {:.2}, iterations \
-             {:.2}, one of them {:.2} (levels), {:.2} (blocks), read {:.2}",
-            fit(|row| row.step),
-            fit(|row| row.iterations),
-            fit(|row| row.with_levels),
-            fit(|row| row.with_blocks),
-            fit(|row| row.read)
-        );
+        print(&rows);
     }
 }
 
-/// What was measured for one grid: times in s.
+/// What was measured for one grid: the least times, in s.
 struct Row {
-    particles: f64,
-    step: f64,
+    n: usize,
+    /// B for each particle.
+    memory: f64,
+    steps: Vec<f64>,
+    /// Mean of a step.
     iterations: f64,
     with_levels: f64,
     with_blocks: f64,
-    read: f64,
+    streamed: f64,
+    /// Blocks of the matrix.
+    blocks: f64,
 }
 
-fn row(n: usize, weave: Weave) -> Row {
-    let counted = allocation_counter::measure(|| {
-        let mut cloth = sheet(n, weave);
-        cloth.step(FRAME).expect("the first step");
-        black_box(&cloth);
-    });
-    let memory = counted.bytes_max as f64 / (n * n) as f64;
+impl Row {
+    fn new(n: usize, weave: Weave) -> Row {
+        let counted = allocation_counter::measure(|| {
+            let mut cloth = sheet(n, weave);
+            cloth.step(FRAME).expect("the first step");
+            black_box(&cloth);
+        });
+        Row {
+            n,
+            memory: counted.bytes_max as f64 / (n * n) as f64,
+            steps: vec![f64::INFINITY; STEPS[1]],
+            iterations: 0.0,
+            with_levels: f64::INFINITY,
+            with_blocks: f64::INFINITY,
+            streamed: f64::INFINITY,
+            blocks: 0.0,
+        }
+    }
 
-    let (mut times, mut iterations) = (vec![f64::INFINITY; 40], 0.0);
-    let mut cloth = sheet(n, weave);
-    for _ in 0..ROUNDS {
-        cloth = sheet(n, weave);
-        for _ in 0..20 {
+    fn measure(&mut self, weave: Weave) {
+        let mut cloth = sheet(self.n, weave);
+        for _ in 0..STEPS[0] {
             cloth.step(FRAME).expect("a step on the way down");
         }
         let mut count = 0;
-        for time in &mut times {
-            let start = Instant::now();
+        for least in &mut self.steps {
+            let start = busy();
             count += cloth.step(FRAME).expect("a measured step").iterations;
-            *time = time.min(start.elapsed().as_secs_f64());
+            *least = least.min(busy() - start);
         }
-        iterations = count as f64 / 40.0;
+        self.iterations = count as f64 / STEPS[1] as f64;
+        self.measure_iteration(&mut cloth);
     }
-    let step = times.iter().sum::<f64>() / 40.0;
-    let [with_levels, with_blocks, read, blocks] = iteration_times(&mut cloth);
-    println!(
-        "{:>6} {:>9.2} ms {:>11.1} {:>11.2} {:>11.1} µs {:>10.1} µs \
-         {:>8.2} ns {:>8.1} µs {:>7.0} B",
-        format!("{n}²"),
-        step * 1e3,
-        iterations,
-        step / FRAME,
-        with_levels * 1e6,
-        with_blocks * 1e6,
-        with_blocks / blocks * 1e9,
-        read * 1e6,
-        memory
-    );
-    let particles = (n * n) as f64;
-    Row { particles, step, iterations, with_levels, with_blocks, read }
+
+    /// Times iterations on the system of the present step.
+    fn measure_iteration(&mut self, cloth: &mut Cloth) {
+        let (columns, rows) = (cloth.grid().columns, cloth.grid().rows);
+        let system = cloth.world.linear_system(FRAME).expect("a system");
+        let matrix = &system.matrix;
+        let b: Vec<f64> = system.rhs.iter().flatten().copied().collect();
+        let mut pins = Constraints::new();
+        pins.push(0, Freedom::Fixed);
+        pins.push(columns - 1, Freedom::Fixed);
+        let mut levels = Levels::new(matrix, columns, rows);
+        let mut blocks = BlockJacobi::new();
+        levels.refill(matrix, &pins).expect("a definite matrix");
+        blocks.refill(matrix).expect("a definite matrix");
+        let stored = matrix.stored() + levels.stored();
+        let levels = levels.of(matrix, &pins);
+        for _ in 0..REPEATS {
+            let time = iteration_time(matrix, &levels, &pins, &b);
+            self.with_levels = self.with_levels.min(time);
+            let time = iteration_time(matrix, &blocks, &pins, &b);
+            self.with_blocks = self.with_blocks.min(time);
+            let time = 2.0 * stream_time(stored);
+            self.streamed = self.streamed.min(time);
+        }
+        self.blocks = matrix.blocks() as f64;
+    }
+
+    fn particles(&self) -> f64 {
+        (self.n * self.n) as f64
+    }
+
+    fn step(&self) -> f64 {
+        self.steps.iter().sum::<f64>() / STEPS[1] as f64
+    }
 }
 
 fn sheet(n: usize, weave: Weave) -> Cloth {
@@ -121,60 +142,95 @@ fn sheet(n: usize, weave: Weave) -> Cloth {
     hanging(&grid, &fabric, weave).expect("a sheet")
 }
 
-/// Seconds per conjugate gradient iteration on the system of the present
-/// step, with both preconditioners, seconds to read its matrix, and the
-/// number of blocks.
-fn iteration_times(cloth: &mut Cloth) -> [f64; 4] {
-    let (columns, rows) = (cloth.grid().columns, cloth.grid().rows);
-    let system = cloth.world.linear_system(FRAME).expect("a system");
-    let mut b = Vec::new();
-    for rhs in &system.rhs {
-        b.extend([rhs.x, rhs.y, rhs.z]);
-    }
-    let mut levels = Levels::new(&system.matrix, columns, rows);
-    let mut blocks = BlockJacobi::new();
-    let free = Constraints::new();
-    levels.refill(&system.matrix, &free).expect("a definite matrix");
-    blocks.refill(&system.matrix).expect("a definite matrix");
-    let time = |preconditioner: &dyn Preconditioner| {
-        let mut least = f64::INFINITY;
-        // It never gets that far, so it always takes all iterations.
-        let mut cg = ConjugateGradients::new(1e-300, ITERATIONS);
-        let mut x = vec![0.0; b.len()];
-        for _ in 0..2 * ROUNDS + 1 {
-            x.fill(0.0);
-            let start = Instant::now();
-            let end =
-                cg.solve(&system.matrix, preconditioner, &NoFilter, &b, &mut x);
-            let taken = match end {
-                Ok(converged) => converged.iterations,
-                Err(stalled) => stalled.iterations,
-            };
-            least = least.min(start.elapsed().as_secs_f64() / taken as f64);
-        }
-        least
+/// Seconds for one iteration.
+fn iteration_time(
+    matrix: &BlockSymmetric,
+    preconditioner: &dyn Preconditioner,
+    pins: &Constraints,
+    b: &[f64],
+) -> f64 {
+    // It never gets that far, so it always takes all iterations.
+    let mut cg = ConjugateGradients::new(1e-300, ITERATIONS);
+    let mut x = vec![0.0; b.len()];
+    let start = busy();
+    let end = cg.solve(matrix, preconditioner, pins, b, &mut x);
+    let taken = match end {
+        Ok(converged) => converged.iterations,
+        Err(stalled) => stalled.iterations,
     };
-    let count = system.matrix.blocks() as f64;
-    let levels = levels.of(&system.matrix, &free);
-    [time(&levels), time(&blocks), read_time(&system.matrix), count]
+    (busy() - start) / taken as f64
 }
 
-/// Seconds to add up all blocks that are stored, as often as an iteration
-/// is timed.
-fn read_time(matrix: &BlockSymmetric) -> f64 {
-    let mut least = f64::INFINITY;
-    for _ in 0..2 * ROUNDS + 1 {
-        let start = Instant::now();
-        for _ in 0..ITERATIONS {
-            let mut sum = Mat3::zeros();
-            for block in matrix.diagonal().iter().chain(matrix.upper()) {
-                sum += block;
+/// Seconds to add up as many numbers as so many blocks have.
+fn stream_time(blocks: usize) -> f64 {
+    let numbers = vec![1.0; 9 * blocks];
+    let start = busy();
+    for _ in 0..ITERATIONS {
+        let mut sums = [0.0; 16];
+        for lane in black_box(&numbers).as_chunks::<16>().0 {
+            for k in 0..16 {
+                sums[k] += lane[k];
             }
-            black_box(sum);
         }
-        least = least.min(start.elapsed().as_secs_f64());
+        black_box(sums);
     }
-    least / ITERATIONS as f64
+    (busy() - start) / ITERATIONS as f64
+}
+
+fn print(rows: &[Row]) {
+    println!(
+        "{:>6} {:>12} {:>11} {:>11} {:>13} {:>13} {:>10} {:>11} {:>9}",
+        "grid",
+        "per step",
+        "iterations",
+        "to real t.",
+        "iter., levels",
+        "iter., blocks",
+        "per block",
+        "streamed",
+        "memory"
+    );
+    for row in rows {
+        println!(
+            "{:>6} {:>9.2} ms {:>11.1} {:>11.2} {:>10.1} µs {:>10.1} µs \
+             {:>7.2} ns {:>8.1} µs {:>7.0} B",
+            format!("{}²", row.n),
+            row.step() * 1e3,
+            row.iterations,
+            row.step() / FRAME,
+            row.with_levels * 1e6,
+            row.with_blocks * 1e6,
+            row.with_blocks / row.blocks * 1e9,
+            row.streamed * 1e6,
+            row.memory
+        );
+    }
+    if rows.len() > 1 {
+        print_exponents(rows);
+    }
+}
+
+fn print_exponents(rows: &[Row]) {
+    let fit = |column: fn(&Row) -> f64| fitted_exponent(rows, column);
+    println!(
+        "exponents in the number of particles: step {:.2}, iterations \
+         {:.2}, one of them {:.2} (levels), {:.2} (blocks), streamed {:.2}",
+        fit(|row| row.step()),
+        fit(|row| row.iterations),
+        fit(|row| row.with_levels),
+        fit(|row| row.with_blocks),
+        fit(|row| row.streamed)
+    );
+    let [Some(first), Some(last)] = [rows.first(), rows.last()] else { return };
+    let each = |row: &Row, time: f64| time / row.particles() * 1e9;
+    println!(
+        "an iteration and particle, from the first grid to the last: {:.0} to \
+         {:.0} ns (levels), {:.0} to {:.0} ns (streamed)",
+        each(first, first.with_levels),
+        each(last, last.with_levels),
+        each(first, first.streamed),
+        each(last, last.streamed)
+    );
 }
 
 /// The slope of the straight line through the logarithms.
@@ -182,14 +238,21 @@ fn fitted_exponent(rows: &[Row], column: fn(&Row) -> f64) -> f64 {
     let n = rows.len() as f64;
     let (mut mean_x, mut mean_y) = (0.0, 0.0);
     for row in rows {
-        mean_x += row.particles.ln() / n;
+        mean_x += row.particles().ln() / n;
         mean_y += column(row).ln() / n;
     }
     let (mut above, mut below) = (0.0, 0.0);
     for row in rows {
-        let x = row.particles.ln() - mean_x;
+        let x = row.particles().ln() - mean_x;
         above += x * (column(row).ln() - mean_y);
         below += x * x;
     }
     above / below
+}
+
+/// How long this program has been on a processor, s: what else the machine
+/// has to do does not count.
+fn busy() -> f64 {
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    time.tv_sec as f64 + 1e-9 * time.tv_nsec as f64
 }

@@ -88,6 +88,11 @@ impl Levels {
         Ok(())
     }
 
+    /// How many blocks the matrices of the coarser grids store.
+    pub fn stored(&self) -> usize {
+        self.below.iter().map(|level| level.matrix.stored()).sum()
+    }
+
     /// The preconditioner of the matrix and the constraints that it was
     /// refilled with.
     pub fn of<'a>(
@@ -123,19 +128,36 @@ pub struct Cycle<'a> {
     constraints: &'a Constraints,
 }
 
+impl Cycle<'_> {
+    /// All but the last sweep, with room for what is left over.
+    fn go_down(&self, r: &[f64], z: &mut [f64], rest: &mut [f64]) {
+        let Levels { finest, below, .. } = self.levels;
+        finest.down(self.matrix, r, z, rest);
+        self.constraints.apply(rest);
+        correct(below, rest, z);
+        self.constraints.apply(z);
+    }
+}
+
 impl Preconditioner for Cycle<'_> {
     fn apply(&self, r: &[f64], z: &mut [f64]) {
         self.apply_dot(r, z);
     }
 
     fn apply_dot(&self, r: &[f64], z: &mut [f64]) -> f64 {
-        let Levels { finest, below, rest } = self.levels;
-        let rest = &mut *rest.borrow_mut();
-        finest.down(self.matrix, r, z, rest);
-        self.constraints.apply(rest);
-        correct(below, rest, z);
-        self.constraints.apply(z);
-        finest.up(self.matrix, r, z, rest)
+        let rest = &mut *self.levels.rest.borrow_mut();
+        self.go_down(r, z, rest);
+        self.levels.finest.up(self.matrix, r, z, rest)
+    }
+
+    fn apply_product(
+        &self,
+        r: &[f64],
+        z: &mut [f64],
+        az: &mut [f64],
+    ) -> Option<f64> {
+        self.go_down(r, z, az);
+        Some(self.levels.finest.up_with_product(self.matrix, r, z, az))
     }
 }
 

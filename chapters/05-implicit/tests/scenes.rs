@@ -86,7 +86,7 @@ fn every_still_shows_its_moment() {
 }
 
 /// The beginning of a scene with both models, as stiff as usual and ten
-/// times as stiff. `cargo bench -p implicit --bench scenes` runs an hour.
+/// times as stiff; an hour of it is in `hour.rs`.
 fn lasts(name: &str, seconds: f64) {
     for model in [1.0, 2.0] {
         for stiffness in [1.0, 10.0] {

@@ -62,6 +62,20 @@ pub trait Preconditioner {
         self.apply(r, z);
         dot(r, z)
     }
+
+    /// The same, and sets `az = A z`, if that is cheaper on the way than
+    /// afterwards; otherwise does nothing and returns `None`.
+    ///
+    /// The filter must leave this `z` as it is, and `az` need only be right
+    /// where the filter leaves it.
+    fn apply_product(
+        &self,
+        _r: &[f64],
+        _z: &mut [f64],
+        _az: &mut [f64],
+    ) -> Option<f64> {
+        None
+    }
 }
 
 /// No preconditioning: `z = r`.

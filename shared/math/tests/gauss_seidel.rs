@@ -156,3 +156,33 @@ fn a_block_that_is_not_positive_is_named() {
     let refused = GaussSeidel::new().refill(&a);
     assert_eq!(refused, Err(NotPositive { row: 1 }));
 }
+
+#[test]
+fn the_product_comes_with_the_last_sweep() {
+    let a = sheet(5, 0.1, 3);
+    let mut sweeps = sweeps(&a);
+    let normal = Vec3::new(0.6, 0.0, 0.8);
+    let plane = Mat3::identity() - normal * normal.transpose();
+    sweeps.hold(&a, 7, &plane);
+    sweeps.hold(&a, 12, &Mat3::zeros());
+    let r = Random::new(8).vector(75, -1.0, 1.0);
+    let (mut z, mut rest) = (vec![0.0; 75], vec![0.0; 75]);
+    sweeps.down(&a, &r, &mut z, &mut rest);
+    let mut again = z.clone();
+    let rz = sweeps.up(&a, &r, &mut z, &mut rest);
+    let mut az = vec![f64::NAN; 75];
+    assert_eq!(sweeps.up_with_product(&a, &r, &mut again, &mut az), rz);
+    assert_eq!(again, z);
+    let mut want = vec![0.0; 75];
+    a.apply(&z, &mut want);
+    for i in 0..25 {
+        let part = |v: &[f64]| Vec3::from_row_slice(&v[3 * i..3 * i + 3]);
+        let off = part(&az) - part(&want);
+        let free = match i {
+            7 => plane,
+            12 => Mat3::zeros(),
+            _ => Mat3::identity(),
+        };
+        assert!((free * off).norm() < 1e-13, "{i} {off}");
+    }
+}

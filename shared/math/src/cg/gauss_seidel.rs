@@ -74,6 +74,29 @@ impl GaussSeidel {
         z: &mut [f64],
         rest: &mut [f64],
     ) -> f64 {
+        self.sweep_up::<false>(a, r, z, rest)
+    }
+
+    /// The same, and leaves in `az` the product `A z`, for a third of the
+    /// work that it takes otherwise. Where a particle is held, `az` is right
+    /// only in the directions in which it is free.
+    pub fn up_with_product(
+        &self,
+        a: &BlockSymmetric,
+        r: &[f64],
+        z: &mut [f64],
+        az: &mut [f64],
+    ) -> f64 {
+        self.sweep_up::<true>(a, r, z, az)
+    }
+
+    fn sweep_up<const PRODUCT: bool>(
+        &self,
+        a: &BlockSymmetric,
+        r: &[f64],
+        z: &mut [f64],
+        rest: &mut [f64],
+    ) -> f64 {
         rest.copy_from_slice(r);
         let (r, _) = r.as_chunks::<3>();
         let (z, _) = z.as_chunks_mut::<3>();
@@ -86,10 +109,17 @@ impl GaussSeidel {
             }
             if i < n {
                 // D z_i = r_i - sum A_ij z_j over all other j
-                let rest = Vec3::from(rest[i]) - a.above(i, z);
-                let zi = self.own.inverse[i] * rest;
-                z[i] = zi.into();
+                let missing = Vec3::from(rest[i]) - a.above(i, z);
+                let zi = self.own.inverse[i] * missing;
                 rz += zi.dot(&Vec3::from(r[i]));
+                if PRODUCT {
+                    // Its own equations hold, A z = r, until earlier ones
+                    // change; then what those change is added.
+                    let back = Vec3::from(z[i]) - zi;
+                    rest[i] = r[i];
+                    a.subtract_below(i, &back, rest);
+                }
+                z[i] = zi.into();
             }
         }
         rz

@@ -22,6 +22,37 @@ pub fn turn(beta: f64, z: &[f64], p: &mut [f64]) -> f64 {
     (sums[0] + sums[1]) + (sums[2] + sums[3])
 }
 
+/// Sets `p = z + beta p` and `q = w + beta q`, and returns `p · p` and
+/// `p · q`.
+pub fn turn_both(
+    beta: f64,
+    z: &[f64],
+    w: &[f64],
+    p: &mut [f64],
+    q: &mut [f64],
+) -> [f64; 2] {
+    let (z, z_rest) = z.as_chunks::<LANES>();
+    let (w, w_rest) = w.as_chunks::<LANES>();
+    let (p, p_rest) = p.as_chunks_mut::<LANES>();
+    let (q, q_rest) = q.as_chunks_mut::<LANES>();
+    let (mut pp, mut pq) = ([0.0; LANES], [0.0; LANES]);
+    for (((z, w), p), q) in z.iter().zip(w).zip(p).zip(q) {
+        for lane in 0..LANES {
+            p[lane] = z[lane] + beta * p[lane];
+            q[lane] = w[lane] + beta * q[lane];
+            pp[lane] += p[lane] * p[lane];
+            pq[lane] += p[lane] * q[lane];
+        }
+    }
+    for (((z, w), p), q) in z_rest.iter().zip(w_rest).zip(p_rest).zip(q_rest) {
+        *p = z + beta * *p;
+        *q = w + beta * *q;
+        pp[0] += *p * *p;
+        pq[0] += *p * *q;
+    }
+    [pp, pq].map(|sums| (sums[0] + sums[1]) + (sums[2] + sums[3]))
+}
+
 /// Sets `x += alpha p` and `r -= alpha q`, and returns `r · r`.
 pub fn advance(
     alpha: f64,

@@ -1,6 +1,6 @@
 //! The iteration itself, with preconditioner and filter.
 
-use super::passes::{advance, turn};
+use super::passes::{advance, turn, turn_both};
 use super::{Converged, Filter, Operator, Preconditioner, Reason, Stalled};
 use crate::{dot, norm};
 
@@ -24,6 +24,7 @@ pub struct ConjugateGradients {
     z: Vec<f64>,
     p: Vec<f64>,
     q: Vec<f64>,
+    w: Vec<f64>,
 }
 
 impl ConjugateGradients {
@@ -40,6 +41,7 @@ impl ConjugateGradients {
             z: Vec::new(),
             p: Vec::new(),
             q: Vec::new(),
+            w: Vec::new(),
         }
     }
 
@@ -66,7 +68,7 @@ impl ConjugateGradients {
         x: &mut [f64],
     ) -> Result<Converged, Stalled> {
         let size = self.start(a, filter, b, x);
-        let ConjugateGradients { record, history, r, z, p, q, .. } = self;
+        let ConjugateGradients { record, history, r, z, p, q, w, .. } = self;
         let (mut rz_before, mut steepest) = (f64::INFINITY, 0.0);
         let mut rr = dot(r, r);
         let mut iterations = 0;
@@ -82,13 +84,20 @@ impl ConjugateGradients {
             if iterations == self.max_iterations {
                 return stall(Reason::TooManyIterations);
             }
-            // z = M^-1 r, then p = z + beta p
-            let rz = preconditioner.apply_dot(r, z);
-            filter.apply(z);
-            let pp = turn(rz / rz_before, z, p);
-            // q = A p
-            let curvature = a.apply_dot(p, q);
-            filter.apply(q);
+            // z = M^-1 r, then p = z + beta p and q = A p
+            let (rz, pp, curvature);
+            if let Some(known) = preconditioner.apply_product(r, z, w) {
+                // q = A z + beta A p
+                rz = known;
+                filter.apply(w);
+                [pp, curvature] = turn_both(rz / rz_before, z, w, p, q);
+            } else {
+                rz = preconditioner.apply_dot(r, z);
+                filter.apply(z);
+                pp = turn(rz / rz_before, z, p);
+                curvature = a.apply_dot(p, q);
+                filter.apply(q);
+            }
             steepest = f64::max(steepest, curvature / pp);
             if let Some(reason) = flaw(rz, curvature, FLAT * steepest * pp) {
                 return stall(reason);
@@ -115,8 +124,8 @@ impl ConjugateGradients {
     ) -> f64 {
         assert_eq!(a.dim(), b.len(), "b has an entry for each row of A");
         assert_eq!(a.dim(), x.len(), "x has an entry for each column of A");
-        let ConjugateGradients { r, z: c, p: y, q, .. } = self;
-        for work in [&mut *r, c, y, q] {
+        let ConjugateGradients { r, z: c, p: y, q, w, .. } = self;
+        for work in [&mut *r, c, y, q, w] {
             work.resize(b.len(), 0.0);
         }
         self.history.clear();
@@ -136,6 +145,7 @@ impl ConjugateGradients {
             filter.apply(r);
         }
         y.fill(0.0);
+        q.fill(0.0);
         size
     }
 }

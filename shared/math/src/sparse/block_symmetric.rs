@@ -136,6 +136,11 @@ impl BlockSymmetric {
         self.diagonal.len() + 2 * self.upper.len()
     }
 
+    /// How many of them are stored.
+    pub fn stored(&self) -> usize {
+        self.diagonal.len() + self.upper.len()
+    }
+
     /// The matrix with all its zeros, for small systems and for tests.
     pub fn to_dense(&self) -> MatN {
         let n = 3 * self.diagonal.len();
