@@ -21,10 +21,11 @@ pub(crate) struct Grid {
 
 impl Grid {
     /// The floor under what a camera looks at; nothing where the floor is
-    /// too far below or above to belong to the scene.
+    /// too far below to belong to the scene, or would be a ceiling.
     pub(crate) fn under(camera: &Camera) -> Option<Grid> {
         let distance = distance(camera);
-        if camera.target[2].abs() > distance {
+        let height = camera.target[2];
+        if height > distance || height < -0.1 * distance {
             return None;
         }
         let square = round(distance / 10.0);
@@ -84,5 +85,8 @@ mod tests {
         let high = Camera::new([0.0, -10.0, 51.0], [0.0, 0.0, 50.0]);
         assert!(Grid::under(&low).is_some());
         assert!(Grid::under(&high).is_none());
+        // What hangs below zero would hang from it.
+        let hung = Camera::new([0.0, -2.0, 0.0], [0.0, 0.0, -0.5]);
+        assert!(Grid::under(&hung).is_none());
     }
 }

@@ -77,9 +77,9 @@ impl GaussSeidel {
         self.sweep_up::<false>(a, r, z, rest)
     }
 
-    /// The same, and leaves in `az` the product `A z`, for a third of the
-    /// work that it takes otherwise. Where a particle is held, `az` is right
-    /// only in the directions in which it is free.
+    /// The same, and leaves in `az` the product `A z`, for half of the work
+    /// that it takes otherwise. Where a particle is held, `az` is right only
+    /// in the directions in which it is free.
     pub fn up_with_product(
         &self,
         a: &BlockSymmetric,

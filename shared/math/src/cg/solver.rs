@@ -68,14 +68,13 @@ impl ConjugateGradients {
         x: &mut [f64],
     ) -> Result<Converged, Stalled> {
         let size = self.start(a, filter, b, x);
-        let ConjugateGradients { record, history, r, z, p, q, w, .. } = self;
         let (mut rz_before, mut steepest) = (f64::INFINITY, 0.0);
-        let mut rr = dot(r, r);
+        let mut rr = dot(&self.r, &self.r);
         let mut iterations = 0;
         loop {
             let residual = if rr == 0.0 { 0.0 } else { rr.sqrt() / size };
-            if *record {
-                history.push(residual);
+            if self.record {
+                self.history.push(residual);
             }
             if residual <= self.tolerance {
                 return Ok(Converged { iterations, residual });
@@ -84,29 +83,44 @@ impl ConjugateGradients {
             if iterations == self.max_iterations {
                 return stall(Reason::TooManyIterations);
             }
-            // z = M^-1 r, then p = z + beta p and q = A p
-            let (rz, pp, curvature);
-            if let Some(known) = preconditioner.apply_product(r, z, w) {
-                // q = A z + beta A p
-                rz = known;
-                filter.apply(w);
-                [pp, curvature] = turn_both(rz / rz_before, z, w, p, q);
-            } else {
-                rz = preconditioner.apply_dot(r, z);
-                filter.apply(z);
-                pp = turn(rz / rz_before, z, p);
-                curvature = a.apply_dot(p, q);
-                filter.apply(q);
-            }
+            let [rz, pp, curvature] =
+                self.turn(a, preconditioner, filter, rz_before);
             steepest = f64::max(steepest, curvature / pp);
             if let Some(reason) = flaw(rz, curvature, FLAT * steepest * pp) {
                 return stall(reason);
             }
             // x += alpha p, r -= alpha q
+            let ConjugateGradients { r, p, q, .. } = self;
             rr = advance(rz / curvature, p, q, x, r);
             rz_before = rz;
             iterations += 1;
         }
+    }
+
+    /// Finds the next direction `p` and its product `q = A p`; returns
+    /// `r · z`, `p · p` and the curvature `p · A p`.
+    fn turn(
+        &mut self,
+        a: &(impl Operator + ?Sized),
+        preconditioner: &(impl Preconditioner + ?Sized),
+        filter: &(impl Filter + ?Sized),
+        rz_before: f64,
+    ) -> [f64; 3] {
+        let ConjugateGradients { r, z, p, q, w, .. } = self;
+        if let Some(rz) = preconditioner.apply_product(r, z, w) {
+            // w = A z is known: p = z + beta p, q = w + beta q
+            filter.apply(w);
+            let [pp, curvature] = turn_both(rz / rz_before, z, w, p, q);
+            return [rz, pp, curvature];
+        }
+        // z = M^-1 r, then p = z + beta p
+        let rz = preconditioner.apply_dot(r, z);
+        filter.apply(z);
+        let pp = turn(rz / rz_before, z, p);
+        // q = A p
+        let curvature = a.apply_dot(p, q);
+        filter.apply(q);
+        [rz, pp, curvature]
     }
     // ANCHOR_END: solve
 
