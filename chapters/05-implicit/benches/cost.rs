@@ -4,8 +4,9 @@
 //! benchmark scenes (unit square, total mass 1, 1/60 s, 20 steps, then 40
 //! measured). It is one fabric on finer and finer grids: stiffness and
 //! density stay, so that the masses of the particles shrink with their
-//! number, and `h² k / m` grows like it. `-- 32 64` measures these grids
-//! only.
+//! number, and `h² k / m` grows like it. (A spring is as stiff on every grid:
+//! of half its length there are twice as many behind each other, and twice
+//! as many side by side.) `-- 32 64` measures these grids only.
 //!
 //! Times are those of the processor, and the least of several passes; the
 //! grids take turns, so that whatever else the machine does slows all alike.

@@ -14,16 +14,18 @@
 //!
 //! Where to look, by file:
 //!
-//! | about | files |
-//! |---|---|
-//! | one equation | `decay`, `stability` |
-//! | any system | `system`, `differenced`, `solver`, `backward_euler`, `implicit_midpoint`, `bdf2`, `newton`, `lu`, `adaptive` |
-//! | particles and their step | `world`, `step`, `scheme`, `guard`, `energy`, `phase`, `dense_step` |
-//! | forces that know their derivatives | `force`, `point_forces`, `stretch`, `springs`, `membrane`, `bending`, `wind` |
-//! | what is not free | `constraints`, `obstacle`, `contact` |
-//! | the linear system | `settings`, `work`, `levels`, `halving`, `coarse`, `recipe` |
-//! | cloth | `fabric`, `net`, `hinges`, `cloth`, `arrangements` |
-//! | what is shown | `experiments`, `scenes` |
+//! - one equation: `decay`, `stability`;
+//! - any system: `system`, `differenced`, `solver`, `backward_euler`,
+//!   `implicit_midpoint`, `bdf2`, `newton`, `lu`, `adaptive`;
+//! - particles and their step: `world`, `step`, `scheme`, `guard`, `energy`,
+//!   `phase`, `dense_step`;
+//! - forces that know their derivatives: `force`, `point_forces`, `stretch`,
+//!   `springs`, `membrane`, `bending`, `wind`;
+//! - what is not free: `constraints`, `obstacle`, `contact`;
+//! - the linear system: `settings`, `work`, `levels`, `halving`, `coarse`,
+//!   `recipe`;
+//! - cloth: `fabric`, `net`, `hinges`, `cloth`, `arrangements`;
+//! - what is shown: `experiments`, `scenes`.
 //!
 //! A sheet hangs by two corners and swings down:
 //!
