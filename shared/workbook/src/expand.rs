@@ -42,6 +42,15 @@ pub struct Material<'a> {
     pub exercises: &'a Catalogue,
 }
 
+/// The links from pages to one source file.
+#[derive(Debug, Default)]
+pub struct Linked {
+    /// The indices of the pages.
+    pub pages: BTreeSet<usize>,
+    /// The lines that they lead to.
+    pub lines: BTreeSet<usize>,
+}
+
 /// What filling in produces besides the pages.
 pub struct Product {
     /// Renders formulas.
@@ -52,8 +61,8 @@ pub struct Product {
     pub origins: Vec<(PathBuf, usize)>,
     /// What went wrong.
     pub problems: Vec<Problem>,
-    /// For each linked source file the pages that link to it.
-    pub linked: BTreeMap<PathBuf, BTreeSet<usize>>,
+    /// For each linked source file who links to it, and where.
+    pub linked: BTreeMap<PathBuf, Linked>,
     /// The anchors that some page shows.
     pub shown: BTreeSet<(PathBuf, String)>,
 }
@@ -178,7 +187,9 @@ impl Expansion<'_> {
         text: &str,
     ) -> String {
         let linked = self.product.linked.entry(source.to_path_buf());
-        linked.or_default().insert(self.page);
+        let linked = linked.or_default();
+        linked.pages.insert(self.page);
+        linked.lines.insert(line);
         let url = self.this().url_to(&source_output(source));
         format!("<a href=\"{url}#L{line}\"><code>{text}</code></a>")
     }

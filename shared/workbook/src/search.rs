@@ -5,7 +5,7 @@
 //! `0..a.len`, and each costs a branch of the index letter by letter.
 
 use crate::problem::Failure;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use std::fs;
 use std::path::Path;
 
@@ -41,6 +41,11 @@ fn pruned(script: &str) -> Option<String> {
     let text = text.replace("\\'", "'").replace("\\\\", "\\");
     let mut index: Value = serde_json::from_str(&text).ok()?;
     let fields = index.pointer_mut("/index/index")?.as_object_mut()?;
+    // Where a section stands is shown with it; its words are the titles'.
+    let empty = json!({"root": {"df": 0, "docs": {}}});
+    if let Some(path) = fields.get_mut("breadcrumbs") {
+        *path = empty;
+    }
     for field in fields.values_mut() {
         let root = field.get_mut("root")?.as_object_mut()?;
         keep_words(root, &mut String::new());

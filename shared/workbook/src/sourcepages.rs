@@ -1,5 +1,6 @@
 //! A page for every source file that the book links to.
 
+use crate::expand::Linked;
 use crate::highlight::highlight;
 use crate::html::{escape, tags};
 use crate::page::{Page, source_output, url};
@@ -16,7 +17,7 @@ const THEME: &str = "code/theme.js";
 pub fn write(
     out: &Path,
     sources: &Sources,
-    linked: &BTreeMap<PathBuf, BTreeSet<usize>>,
+    linked: &BTreeMap<PathBuf, Linked>,
     pages: &[Page],
 ) -> Result<(), Failure> {
     if linked.is_empty() {
@@ -27,13 +28,15 @@ pub fn write(
         .map_err(|e| Failure::machine("read", &index, &e))?;
     let look = Look::of(&front);
     write_file(&out.join(THEME), &look.theme_script())?;
-    for (path, users) in linked {
+    for (path, linked) in linked {
         let Some(file) = sources.files.get(path) else {
             continue;
         };
         let target = source_output(path);
-        let users: Vec<&Page> = users.iter().map(|i| &pages[*i]).collect();
-        let html = look.page(path, &target, &file.text, &users);
+        let users = linked.pages.iter().map(|i| &pages[*i]);
+        let users: Vec<&Page> = users.collect();
+        let lines = numbered(&file.text, &linked.lines);
+        let html = look.page(path, &target, &lines, &users);
         write_file(&out.join(&target), &html)?;
     }
     Ok(())
@@ -87,7 +90,7 @@ impl Look {
         &self,
         source: &Path,
         target: &Path,
-        text: &str,
+        lines: &str,
         users: &[&Page],
     ) -> String {
         let depth = target.components().count() - 1;
@@ -118,7 +121,6 @@ impl Look {
              </code></pre>\n</main>\n</body>\n</html>\n",
             light = self.light,
             back = back.join(", "),
-            lines = numbered(text),
         )
     }
 
@@ -145,12 +147,16 @@ fn constant(front: &str, name: &str, otherwise: &str) -> String {
     value.map_or(otherwise, |(value, _)| value).to_string()
 }
 
-fn numbered(text: &str) -> String {
+/// The lines of a source, each in an element that the style sheet counts.
+/// Those that a page leads to can be found by their number.
+fn numbered(text: &str, linked: &BTreeSet<usize>) -> String {
     let mut html = String::new();
-    for (i, line) in highlight(text).iter().enumerate() {
-        let n = i + 1;
-        // The style sheet counts and numbers them.
-        html.push_str(&format!("<b id=\"L{n}\">{line}\n</b>"));
+    for (line, n) in highlight(text).iter().zip(1..) {
+        let id = match linked.contains(&n) {
+            true => format!(" id=\"L{n}\""),
+            false => String::new(),
+        };
+        html.push_str(&format!("<b{id}>{line}\n</b>"));
     }
     html
 }
