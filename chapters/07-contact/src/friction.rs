@@ -17,6 +17,10 @@ use math::Vec3;
 /// How often limits are taken from the normal forces.
 const ROUNDS: usize = 2;
 
+/// Forces are taken over as they are if they leave no more than this
+/// fraction of what may be left: what creeps in must not add up.
+const STILL: f64 = 0.01;
+
 /// Forces below this fraction of the largest are none.
 const NOTHING: f64 = 1e-9;
 
@@ -42,6 +46,14 @@ pub(crate) struct Solved {
     /// What is left of all conditions, the circles among them, as a fraction
     /// of the accelerations that are involved.
     pub residual: f64,
+}
+
+impl Solved {
+    /// Solved without a pivot.
+    fn at_once(residual: f64) -> Self {
+        let (status, pivots) = (Status::Solved, 0);
+        Self { report: Report { status, residual, pivots }, residual }
+    }
 }
 
 /// Two directions across `n`, square to each other; the first is as near to
@@ -87,13 +99,16 @@ pub(crate) fn solve_cones(
     good: f64,
 ) -> Result<Solved, LcpError> {
     system.settle();
+    let residual = system.residual();
+    if residual <= STILL * good {
+        // Whatever stands has the forces of the last time.
+        return Ok(Solved::at_once(residual));
+    }
     if system.slid() {
         // Nearly right already, as a rule.
         let residual = polish.improve(system, good, MOST_ROUNDS / 25);
         if residual <= good {
-            let (status, pivots) = (Status::Solved, 0);
-            let report = Report { status, residual, pivots };
-            return Ok(Solved { report, residual });
+            return Ok(Solved::at_once(residual));
         }
     }
     system.fill();

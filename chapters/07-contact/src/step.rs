@@ -5,6 +5,7 @@ use crate::island_solver::Jointed;
 use crate::law::{Push, Touch};
 use crate::path::Path;
 use crate::touching::Scene;
+use crate::world::Buffers;
 use crate::{ContactError, Held, Motion, StepReport, World};
 use crate::{classify, separation_speed};
 use ode::System;
@@ -103,6 +104,7 @@ impl World {
         let buffers = &mut self.buffers;
         std::mem::swap(&mut self.held, &mut buffers.old_held);
         std::mem::swap(&mut self.touches, &mut buffers.old_touches);
+        buffers.sort_old_contacts();
         self.held.clear();
         self.touches.clear();
         for k in 0..self.touching.contacts.len() {
@@ -134,14 +136,16 @@ impl World {
     fn remembered(&self, held: &Held) -> Push {
         let near = NEAR * self.settings.tolerance;
         let (mut best, mut push) = (near, Push::default());
-        let old = self.buffers.old_held.iter().zip(&self.buffers.old_touches);
-        for (other, touch) in old {
-            if [other.a, other.b] != [held.a, held.b] {
-                continue;
+        let Buffers { old_held, old_touches, old_order, .. } = &self.buffers;
+        let pair = [held.a, held.b];
+        let first = old_order.partition_point(|(other, _)| *other < pair);
+        for &(other, k) in &old_order[first..] {
+            if other != pair {
+                break;
             }
-            let apart = (other.on_a - held.on_a).norm();
+            let apart = (old_held[k].on_a - held.on_a).norm();
             if apart < best {
-                (best, push) = (apart, touch.push);
+                (best, push) = (apart, old_touches[k].push);
             }
         }
         push

@@ -70,6 +70,8 @@ pub(crate) struct Buffers {
     pub rows: Vec<JointRow>,
     pub old_held: Vec<Held>,
     pub old_touches: Vec<Touch>,
+    /// The old contacts by their bodies, with their numbers.
+    pub old_order: Vec<([usize; 2], usize)>,
     /// The loads of the present state are known already.
     pub fresh: bool,
     /// The contacts of the present state are known already.
@@ -78,6 +80,16 @@ pub(crate) struct Buffers {
 }
 
 impl Buffers {
+    /// Lists the old contacts by their bodies, so that those of a pair are
+    /// found at once.
+    pub fn sort_old_contacts(&mut self) {
+        self.old_order.clear();
+        for (k, held) in self.old_held.iter().enumerate() {
+            self.old_order.push(([held.a, held.b], k));
+        }
+        self.old_order.sort_unstable();
+    }
+
     /// Neither loads nor contacts are those of the present state any more.
     pub fn stale(&mut self) {
         self.fresh = false;
