@@ -79,7 +79,7 @@ fn figures_take_the_colours_of_the_theme() -> Outcome<()> {
         reader.choose(theme)?;
         let ink = reader.ask(
             "const label = document.querySelector('.wb-picture text');
-            const page = getComputedStyle(document.querySelector('main p'));
+            const page = getComputedStyle(document.querySelector('main p:not([class])'));
             const ink = getComputedStyle(label).fill;
             return [ink, ink === page.color];",
         )?;
