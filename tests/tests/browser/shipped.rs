@@ -64,12 +64,11 @@ fn a_folder_of_files_is_the_whole_book() -> Outcome<()> {
 #[test]
 fn on_paper_there_is_the_text_and_nothing_to_press() -> Outcome<()> {
     let Some(reader) = reader("the book on paper") else { return Ok(()) };
-    let out = ship()?;
     // A4 between margins of two centimetres, at 96 dots an inch.
     let paper = json!({"width": 643, "height": 970,
         "deviceScaleFactor": 1, "mobile": false});
     for page in ["01-ode/euler.html", "06-collision/trees.html"] {
-        reader.open_file(&out.join(page))?;
+        reader.visit(page, "light")?;
         let media = json!({"media": "print"});
         reader.browser.develop("Emulation.setEmulatedMedia", media)?;
         let metrics = "Emulation.setDeviceMetricsOverride";
