@@ -111,6 +111,33 @@ fn a_longer_path_is_not_more_work() {
     assert!(by_length > 1.05 * work, "{by_length} {work}");
 }
 
+/// D29 (notes D eq. A-18, and the text after A-21): a minus too many, and a
+/// prime too few. The sums take arms from the centre of mass, not places.
+#[test]
+fn the_torque_is_a_sum_over_arms_and_not_over_places() {
+    let arm = [Vec3::new(1.0, 0.2, -0.3), Vec3::new(0.1, 0.5, 0.7)];
+    let arms = [arm[0], -arm[0], arm[1], -arm[1]];
+    let omega = Vec3::new(0.4, -1.1, 0.6);
+    let omega_rate = Vec3::new(-0.2, 0.3, 0.9);
+    let mut torque = Vec3::zeros();
+    for r in arms {
+        let a = omega_rate.cross(&r) + omega.cross(&omega.cross(&r));
+        torque += r.cross(&a);
+    }
+    // - (sum r* r'*) omega - (sum r* r*) omega', masses of 1 kg
+    let sums = |centre: Vec3| {
+        let mut sum = Vec3::zeros();
+        for r in arms {
+            let (place, rate) = (centre + r, omega.cross(&r));
+            sum -= star(place) * (star(rate) * omega);
+            sum -= star(place) * (star(place) * omega_rate);
+        }
+        sum
+    };
+    assert!((sums(Vec3::zeros()) - torque).norm() < 1e-14);
+    assert!((sums(Vec3::new(2.0, 0.0, 1.0)) - torque).norm() > 1.0);
+}
+
 /// D31 (notes D eq. C-2): `r' = v - r* omega`.
 #[test]
 fn a_point_moves_with_minus_its_star_times_omega() {

@@ -35,6 +35,29 @@ fn touching(random: &mut Random) -> ([Body; 2], Contact) {
     (bodies, Contact { a: 0, b: 1, p, n, d: 0.0, kind })
 }
 
+/// D17: "restart from Y(tc)", the state that the blow found.
+#[test]
+fn d17_the_motion_goes_on_from_after_the_blow() {
+    let mut random = Random::new(17);
+    let mut blows = 0;
+    for _ in 0..40 {
+        let (before, contact) = touching(&mut random);
+        let speed = separation_speed(&before, &contact);
+        if speed >= 0.0 {
+            continue;
+        }
+        blows += 1;
+        let mut after = before;
+        let j = collision_impulse(&before, &contact, 0.5);
+        apply_impulse(&mut after, &contact, j);
+        let parts = separation_speed(&after, &contact);
+        assert!((parts + 0.5 * speed).abs() < 1e-12 * (1.0 - speed));
+        // As printed they would go on into each other, now as before.
+        assert!(speed < 0.0 && parts > 0.0);
+    }
+    assert!(blows > 10, "{blows}");
+}
+
 /// D20: in eq. 8-13 the bracket with n/M is crossed with r as a whole.
 #[test]
 fn d20_the_misplaced_bracket_gives_another_speed() {
