@@ -199,7 +199,8 @@ fn the_midpoint_construction_ends_where_the_series_of_the_circle_does() {
 
 #[test]
 fn the_chaser_is_an_eighth_of_a_turn_behind_after_a_while() {
-    let place = points(&SHOWN.data("chase", &[("t", 12.0)]), "points 4")[0];
+    let place =
+        points(&SHOWN.data("chase", &[("t", 12.0)]), "t = 12: points 4")[0];
     // The circle of radius 1/√2 at the angle t − π/4; e^-12 is left over.
     let angle = 12.0 - TAU / 8.0;
     let radius = 0.5_f64.sqrt();
