@@ -57,9 +57,16 @@ fn build_compiles_the_chapters_and_says_where_the_book_is() {
     let place = String::from_utf8_lossy(&output.stdout).trim().to_string();
     let page = fs::read_to_string(place).unwrap();
     assert!(page.contains("<math"));
-    let output = workbook(book.root(), &["build", "--out", "elsewhere"]);
-    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
-    assert!(book.root().join("elsewhere/print.html").is_file());
+    let print = book.root().join("elsewhere/print.html");
+    for (args, printed) in [
+        (&["build", "--out", "elsewhere"][..], false),
+        (&["build", "--print", "--out", "elsewhere"], true),
+    ] {
+        let output = workbook(book.root(), args);
+        assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+        assert!(book.root().join("elsewhere/index.html").is_file());
+        assert_eq!(print.is_file(), printed, "only where it is asked for");
+    }
 }
 
 #[test]
