@@ -55,8 +55,8 @@ fn ours(n: usize) -> (f64, Stray) {
 
 /// The same of the other crate.
 fn theirs(n: usize) -> (f64, Stray) {
-    let mut world = PhysicsWorld::default();
-    world.gravity = Vector::new(0.0, 0.0, -9.81);
+    let gravity = Vector::new(0.0, 0.0, -9.81);
+    let mut world = PhysicsWorld { gravity, ..PhysicsWorld::default() };
     world.integration_parameters.dt = FRAME;
     let floor =
         RigidBodyBuilder::fixed().translation(Vector::new(0.0, 0.0, -0.5));
