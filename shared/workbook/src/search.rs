@@ -74,7 +74,7 @@ fn keep_words(node: &mut Map<String, Value>, word: &mut String) -> bool {
     for used in docs.into_iter().flat_map(Map::values_mut) {
         // Seventeen digits of a weight that sorts results.
         if let Some(weight) = used.get("tf").and_then(Value::as_f64) {
-            used["tf"] = ((weight * 100.0).round() / 100.0).into();
+            used["tf"] = ((weight * 10.0).round() / 10.0).into();
         }
     }
     if !is_word(word) {
@@ -85,10 +85,13 @@ fn keep_words(node: &mut Map<String, Value>, word: &mut String) -> bool {
     used || node.len() > 2
 }
 
-/// A word or a name: letters, and after the first also digits, dashes,
-/// apostrophes and underscores.
+/// A word or a name: two letters or more, and after the first also digits,
+/// dashes, apostrophes and underscores.
 fn is_word(text: &str) -> bool {
     let mut letters = text.chars();
+    if letters.clone().count() < 2 {
+        return false;
+    }
     let inner = |c: char| c.is_alphanumeric() || "-'’_".contains(c);
     letters.next().is_some_and(char::is_alphabetic) && letters.all(inner)
 }
@@ -108,7 +111,7 @@ mod tests {
         let script = format!("a({CALL}{}'))", index.replace('\n', ""));
         let pruned = pruned(&script).expect("read");
         assert!(pruned.contains(r#""t":{"df":1"#), "{pruned}");
-        assert!(pruned.contains(r#"{"tf":1.41}"#), "{pruned}");
+        assert!(pruned.contains(r#"{"tf":1.4}"#), "{pruned}");
         assert!(!pruned.contains(r#""x""#) && !pruned.contains(r#""7""#));
     }
 

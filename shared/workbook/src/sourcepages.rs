@@ -73,6 +73,7 @@ impl Look {
                 && !id.contains("highlight")
                 && !id.contains("night");
             if wanted
+                && rel != "shortcut icon"
                 && let Some(href) = tag.get("href")
                 && !href.starts_with("katex/")
             {
