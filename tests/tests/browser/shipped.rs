@@ -73,6 +73,9 @@ fn on_paper_there_is_the_text_and_nothing_to_press() -> Outcome<()> {
         reader.browser.develop("Emulation.setEmulatedMedia", media)?;
         let metrics = "Emulation.setDeviceMetricsOverride";
         reader.browser.develop(metrics, paper.clone())?;
+        // The text has the whole width of the sheet.
+        let sheet = "document.querySelector('.content').clientWidth > 500";
+        reader.browser.until(sheet)?;
         let seen = reader.ask(
             "return [...document.querySelectorAll(
                  '#mdbook-sidebar, #mdbook-menu-bar, .nav-chapters, button, '
