@@ -142,7 +142,12 @@ fn calls(pages: &[Page], chapters: &Chapters) -> BTreeSet<Call> {
         for found in &page.reading.found {
             let Part::Directive(directive) = &found.part else { continue };
             let asked = match directive {
-                Directive::Gallery => gallery::scenes(chapters).concat(),
+                Directive::Gallery => chapters
+                    .in_order()
+                    .into_iter()
+                    .flat_map(gallery::scenes)
+                    .map(|name| Directive::Scene(name, Vec::new()))
+                    .collect(),
                 one => vec![one.clone()],
             };
             for directive in asked {

@@ -16,6 +16,7 @@ use crate::project::Project;
 use crate::reading_time::with_time;
 use crate::slots::Slots;
 use crate::source::Sources;
+use crate::sourcepages::Linked;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -40,15 +41,6 @@ pub struct Material<'a> {
     pub bindings: &'a Bindings,
     /// The exercises.
     pub exercises: &'a Catalogue,
-}
-
-/// The links from pages to one source file.
-#[derive(Debug, Default)]
-pub struct Linked {
-    /// The indices of the pages.
-    pub pages: BTreeSet<usize>,
-    /// The lines that they lead to.
-    pub lines: BTreeSet<usize>,
 }
 
 /// What filling in produces besides the pages.

@@ -1,6 +1,7 @@
 //! `{{#figure}}`, `{{#scene}}` and links to them.
 
 use crate::chapters::Call;
+use crate::contract::SceneInfo;
 use crate::directive::{Directive, Name, Settings};
 use crate::expand::{Expansion, call_for};
 use crate::html::escape;
@@ -50,16 +51,8 @@ impl Expansion<'_> {
         settings: &Settings,
         found: &Found,
     ) -> Result<String, String> {
-        let directive = Directive::Scene(name.clone(), settings.clone());
-        let call = self.call(&directive)?;
-        let chapter = self.material.chapters.find(&name.chapter)?;
-        let scene = chapter.scene(&name.item)?.clone();
-        if scene.sentence.trim().is_empty() {
-            return Err(format!("scene {name} has no sentence"));
-        }
+        let (call, scene, picture) = self.scene_picture(name, settings)?;
         let place = self.place(found)?;
-        let alt = format!("{}. {}", scene.title, scene.sentence);
-        let picture = self.picture(&call, &alt)?;
         let caption = self.caption(&place, "Figure", &scene.sentence)?;
         Ok(format!(
             "<figure class=\"wb-figure wb-scene\" id=\"{}\">{picture}\
@@ -68,6 +61,25 @@ impl Expansion<'_> {
             place.id,
             view_command(&call),
         ))
+    }
+
+    /// A scene's still: the call that draws it, what the scene is, and the
+    /// picture.
+    pub fn scene_picture(
+        &mut self,
+        name: &Name,
+        settings: &Settings,
+    ) -> Result<(Call, SceneInfo, String), String> {
+        let directive = Directive::Scene(name.clone(), settings.clone());
+        let call = self.call(&directive)?;
+        let chapter = self.material.chapters.find(&name.chapter)?;
+        let scene = chapter.scene(&name.item)?.clone();
+        if scene.sentence.trim().is_empty() {
+            return Err(format!("scene {name} has no sentence"));
+        }
+        let alt = format!("{}. {}", scene.title, scene.sentence);
+        let picture = self.picture(&call, &alt)?;
+        Ok((call, scene, picture))
     }
 
     /// `Figure 1.3`, linked.
@@ -113,13 +125,7 @@ impl Expansion<'_> {
         ))
     }
 
-    /// The picture that answers a call, with words for those who cannot
-    /// see it.
-    pub fn picture(
-        &mut self,
-        call: &Call,
-        alt: &str,
-    ) -> Result<String, String> {
+    fn picture(&mut self, call: &Call, alt: &str) -> Result<String, String> {
         let svg = svg_only(self.answer(call)?)?.to_string();
         let slot = self.product.slots.add(svg);
         Ok(format!(

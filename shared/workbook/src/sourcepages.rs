@@ -1,6 +1,5 @@
 //! A page for every source file that the book links to.
 
-use crate::expand::Linked;
 use crate::highlight::highlight;
 use crate::html::{escape, tags};
 use crate::page::{Page, source_output, url};
@@ -12,6 +11,15 @@ use std::path::{Path, PathBuf};
 
 /// Where the script stands that gives source pages their theme.
 const THEME: &str = "code/theme.js";
+
+/// The links from pages to one source file.
+#[derive(Debug, Default)]
+pub struct Linked {
+    /// The indices of the pages.
+    pub pages: BTreeSet<usize>,
+    /// The lines that they lead to.
+    pub lines: BTreeSet<usize>,
+}
 
 /// Writes the pages of all linked files into the output folder.
 pub fn write(
