@@ -1,5 +1,7 @@
 //! A grid of half as many columns and rows: every second one is kept, and
-//! what lies between moves with the mean of its neighbours.
+//! what lies between moves with the mean of its neighbours. The last one is
+//! always kept: an edge that only followed the column beside it could not
+//! turn, and a free edge turns more than anything else.
 
 use math::Vec3;
 
@@ -18,7 +20,7 @@ impl Halving {
 
     /// How many particles the coarse grid has.
     pub fn coarse_len(self) -> usize {
-        self.columns.div_ceil(2) * self.rows.div_ceil(2)
+        kept(self.columns) * kept(self.rows)
     }
 
     /// The coarse particles around fine particle `i`, with their weights.
@@ -32,7 +34,7 @@ impl Halving {
         column: usize,
         row: usize,
     ) -> impl Iterator<Item = (usize, f64)> {
-        let across = self.columns.div_ceil(2);
+        let across = kept(self.columns);
         let columns = along(column, self.columns);
         along(row, self.rows).flat_map(move |(r, wr)| {
             columns.clone().map(move |(c, wc)| (r * across + c, wr * wc))
@@ -71,12 +73,17 @@ impl Halving {
     }
 }
 
-/// The one or two neighbours of place `i` of `n` among every second place.
+/// How many of `n` places are kept: the first, every second one from there,
+/// and the last.
+pub(crate) fn kept(n: usize) -> usize {
+    n / 2 + 1
+}
+
+/// The one or two kept places around place `i` of `n`.
 #[inline]
 fn along(i: usize, n: usize) -> impl Iterator<Item = (usize, f64)> + Clone {
-    let left = i / 2;
-    // Kept, or the last one, which moves with its neighbour.
-    let alone = i.is_multiple_of(2) || i + 1 == n;
-    let (count, weight) = if alone { (1, 1.0) } else { (2, 0.5) };
-    (left..left + count).map(move |place| (place, weight))
+    let (first, count) =
+        if i + 1 == n { (kept(n) - 1, 1) } else { (i / 2, 1 + i % 2) };
+    let weight = 1.0 / count as f64;
+    (first..first + count).map(move |place| (place, weight))
 }

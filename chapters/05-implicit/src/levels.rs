@@ -11,7 +11,7 @@
 
 use crate::Constraints;
 use crate::coarse::Coarse;
-use crate::halving::Halving;
+use crate::halving::{Halving, kept};
 use math::cg::{Filter, GaussSeidel, Preconditioner};
 use math::sparse::BlockSymmetric;
 use math::{Mat3, NotPositive};
@@ -57,7 +57,7 @@ impl Levels {
             let room = Room { r: none.clone(), z: none.clone(), rest: none };
             let (sweeps, room) = (GaussSeidel::new(), RefCell::new(room));
             below.push(Level { coarse, matrix, sweeps, room });
-            (columns, rows) = (columns.div_ceil(2), rows.div_ceil(2));
+            (columns, rows) = (kept(columns), kept(rows));
         }
         let rest = vec![0.0; 3 * matrix.diagonal().len()];
         let finest = GaussSeidel::new();
