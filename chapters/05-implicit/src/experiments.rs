@@ -2,6 +2,7 @@
 
 mod compression;
 mod crossover;
+mod folding;
 mod line;
 mod one_step;
 mod orders;
@@ -48,7 +49,13 @@ fn figures() -> Vec<Figure> {
 }
 
 fn tables() -> Vec<Table> {
-    vec![regions::table(), valley::table(), rounds::table(), pattern::table()]
+    vec![
+        regions::table(),
+        valley::table(),
+        rounds::table(),
+        pattern::table(),
+        folding::table(),
+    ]
 }
 
 fn values() -> Vec<Value> {
@@ -61,6 +68,7 @@ fn values() -> Vec<Value> {
     values.extend(robertson::values());
     values.extend(crossover::values());
     values.extend(rest::values());
+    values.extend(folding::values());
     values
 }
 

@@ -57,6 +57,31 @@ fn springs_and_blocks_are_as_many_as_counting_gives() {
 }
 
 #[test]
+fn bent_springs_are_shortened_and_bent_triangles_curved_as_on_paper() {
+    for row in SHOWN.rows("folding") {
+        let cells = number(&row[0]);
+        // Threads of the length s are chords of a circle of radius 1/4:
+        // sin(turn/2) = s/2 / (1/4).
+        let s = 1.0 / cells;
+        let half: f64 = (2.0 * s).asin();
+        assert_near(number(&row[1]), 2.0 * half.to_degrees(), 1e-12, "turn");
+        // Over two chords that turn, a spring of 2 N/m and the length 2 s
+        // spans 2 s cos(turn/2). Each row of cells + 1 has cells - 1.
+        let short = 2.0 * s * (1.0 - half.cos());
+        let springs = (cells + 1.0) * (cells - 1.0) * short * short;
+        // Differences of lengths lose five digits in the finest grid.
+        assert_near(number(&row[2]), 1e3 * springs, 1e-9, "springs");
+        // 1e-4/2 N m times curvature 4/m squared, over all the area but half
+        // a cell at either end, where nothing is beside the last triangles.
+        let plate = 0.8 * (1.0 - s);
+        assert_near(number(&row[3]), plate, 1e-9, "triangles");
+    }
+    // On half the grid four times as many springs are half as long, which
+    // counts by its square, and half the angle counts by its fourth power.
+    assert_near(SHOWN.value("folding_loss"), 16.0, 0.02, "loss");
+}
+
+#[test]
 fn the_pattern_is_that_of_neighbours() {
     for n in [4_usize, 8] {
         let report = SHOWN.data("cloth_sparsity", &[("n", n as f64)]);
