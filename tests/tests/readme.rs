@@ -107,9 +107,11 @@ fn alias_problem(words: &[&str]) -> Outcome<Option<String>> {
         let there = words[1..].iter().all(|file| root().join(file).is_file());
         return Ok((!there).then(|| "no such file".to_string()));
     }
-    // `cargo workbook SUBCOMMAND --help` explains only what there is.
-    let mut args = words[1..].to_vec();
-    args.push("--help");
+    // `cargo workbook SUBCOMMAND --help` explains only what there is. In a
+    // script `$I` is the number of a job.
+    let mut args: Vec<String> =
+        words[1..].iter().map(|word| word.replace("$I", "3")).collect();
+    args.push("--help".to_string());
     let said = run(Command::new(program("workbook")?).args(&args))?;
     Ok((said.code != Some(0)).then_some(said.err))
 }

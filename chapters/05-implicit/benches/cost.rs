@@ -24,11 +24,13 @@
 //! two grow. Large pages of memory help both; with glibc they are asked for
 //! by `GLIBC_TUNABLES=glibc.malloc.hugetlb=1`.
 
+mod processor;
+
 use implicit::arrangements::{FRAME, hanging};
 use implicit::{Cloth, Constraints, Fabric, Freedom, Grid, Levels, Weave};
 use math::cg::{BlockJacobi, ConjugateGradients, Preconditioner};
 use math::sparse::BlockSymmetric;
-use rustix::time::{ClockId, clock_gettime};
+use processor::busy;
 use std::hint::black_box;
 
 const SIZES: [usize; 4] = [32, 64, 128, 256];
@@ -254,11 +256,4 @@ fn fitted_exponent(rows: &[Row], column: fn(&Row) -> f64) -> f64 {
         below += x * x;
     }
     above / below
-}
-
-/// How long this program has been on a processor, s: what else the machine
-/// has to do does not count.
-fn busy() -> f64 {
-    let time = clock_gettime(ClockId::ThreadCPUTime);
-    time.tv_sec as f64 + 1e-9 * time.tv_nsec as f64
 }
