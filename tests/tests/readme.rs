@@ -163,6 +163,27 @@ fn a_command_that_would_not_work_is_noticed() -> Outcome<()> {
 }
 
 #[test]
+fn every_option_of_handing_out_and_grading_is_explained() -> Outcome<()> {
+    for (command, page) in [("release", "release.md"), ("grade", "grading.md")]
+    {
+        let text = read(&format!("book/src/instructors/{page}"))?;
+        let mut help = Command::new(program("workbook")?);
+        let said = run(help.args([command, "--help"]))?;
+        let mut options = 0;
+        for line in said.out.lines().map(str::trim_start) {
+            let option = line.split_whitespace().next().unwrap_or("");
+            if option.starts_with("--") {
+                options += 1;
+                let row = format!("| `{option}");
+                assert!(text.contains(&row), "{page}: {option}");
+            }
+        }
+        assert!(options >= 2, "{command}: {}", said.out);
+    }
+    Ok(())
+}
+
+#[test]
 fn every_file_that_the_readme_links_to_is_there() -> Outcome<()> {
     let text = read("README.md")?;
     let mut files = Vec::new();

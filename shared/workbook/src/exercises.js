@@ -109,7 +109,7 @@
     if (detail.hint) {
       const hint = make("p", "wb-bug-hint");
       hint.append(make("strong", "", "Think about this: "));
-      hint.append(...withCode(detail.hint));
+      hint.append(...withMarks(detail.hint));
       parts.push(hint);
     }
     if (detail.printed.length > 0) {
@@ -122,12 +122,16 @@
     return parts;
   }
 
-  // Words between backticks are code; everything stays text.
-  function withCode(text) {
-    const parts = text.split("`");
-    return parts.map(function (part, i) {
-      const closed = i % 2 === 1 && i < parts.length - 1;
-      return closed ? make("code", "", part) : part;
+  // Words between backticks are code, between stars they are stressed;
+  // everything stays text.
+  function withMarks(text) {
+    const marked = /(`[^`]+`|\*[^*]+\*)/;
+    return text.split(marked).map(function (part) {
+      if (!marked.test(part)) {
+        return part;
+      }
+      const name = part.startsWith("`") ? "code" : "em";
+      return make(name, "", part.slice(1, -1));
     });
   }
 

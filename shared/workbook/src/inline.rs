@@ -16,31 +16,49 @@ pub fn inline(
     math: &mut Math,
     slots: &mut Slots,
 ) -> Result<String, String> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let line = format!("{JOINT}{}", words.join(" "));
     let mut html = String::new();
-    for event in Parser::new_ext(&line, Options::ENABLE_MATH) {
-        match event {
-            Event::Text(text) => {
-                html.push_str(&escape(text.trim_start_matches(JOINT)));
+    for event in Parser::new_ext(&one_line(text), Options::ENABLE_MATH) {
+        let (tex, display) = match &event {
+            Event::InlineMath(tex) => (tex, false),
+            Event::DisplayMath(tex) => (tex, true),
+            _ => {
+                add_words(&event, &mut html);
+                continue;
             }
-            Event::Code(code) => {
-                html.push_str(&format!("<code>{}</code>", escape(&code)));
-            }
-            Event::InlineMath(tex) => {
-                html.push_str(&slots.add(math.render(&tex, false)?));
-            }
-            Event::DisplayMath(tex) => {
-                html.push_str(&slots.add(math.render(&tex, true)?));
-            }
-            Event::Start(Tag::Emphasis) => html.push_str("<em>"),
-            Event::End(TagEnd::Emphasis) => html.push_str("</em>"),
-            Event::Start(Tag::Strong) => html.push_str("<strong>"),
-            Event::End(TagEnd::Strong) => html.push_str("</strong>"),
-            _ => {}
-        }
+        };
+        html.push_str(&slots.add(math.render(tex, display)?));
     }
     Ok(html)
+}
+
+/// The same where there are no formulas: the hint of a mistake.
+pub fn words(text: &str) -> String {
+    let mut html = String::new();
+    for event in Parser::new(&one_line(text)) {
+        add_words(&event, &mut html);
+    }
+    html
+}
+
+fn one_line(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    format!("{JOINT}{}", words.join(" "))
+}
+
+fn add_words(event: &Event<'_>, html: &mut String) {
+    match event {
+        Event::Text(text) | Event::InlineHtml(text) => {
+            html.push_str(&escape(text.trim_start_matches(JOINT)));
+        }
+        Event::Code(code) => {
+            html.push_str(&format!("<code>{}</code>", escape(code)));
+        }
+        Event::Start(Tag::Emphasis) => html.push_str("<em>"),
+        Event::End(TagEnd::Emphasis) => html.push_str("</em>"),
+        Event::Start(Tag::Strong) => html.push_str("<strong>"),
+        Event::End(TagEnd::Strong) => html.push_str("</strong>"),
+        _ => {}
+    }
 }
 
 #[cfg(test)]
@@ -60,6 +78,14 @@ mod tests {
             html,
             "The <em>step</em> <code>h</code> &lt; and \
              <i data-slot=\"0\"></i>"
+        );
+    }
+
+    #[test]
+    fn hints_may_carry_emphasis_and_code_and_nothing_else() {
+        assert_eq!(
+            words("It costs $2,\nnot *$3*: see `a<b>` <b>"),
+            "It costs $2, not <em>$3</em>: see <code>a&lt;b&gt;</code> &lt;b&gt;"
         );
     }
 

@@ -5,6 +5,7 @@ use super::super::class::{Class, Mark};
 use super::page::{colour, enforced, page as whole};
 use super::table::{notes, percent};
 use crate::html::escape;
+use crate::inline::words;
 use std::collections::BTreeMap;
 
 /// The page.
@@ -132,7 +133,7 @@ fn mistake(mark: &Mark) -> Option<String> {
     let verdict = mark.verdict.as_ref()?;
     if let Some(hint) = &verdict.hint {
         let name = hint.bug.replace('_', " ");
-        let (name, text) = (escape(&name), escape(&hint.text));
+        let (name, text) = (escape(&name), words(&hint.text));
         return Some(format!("<strong>{name}</strong>: {text}"));
     }
     let wrong = verdict.wrong.as_ref()?;

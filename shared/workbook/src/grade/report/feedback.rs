@@ -4,6 +4,7 @@ use super::super::class::{Asked, Class, Mark, Student};
 use super::page::{colour, enforced, page as whole};
 use super::told::told;
 use crate::html::escape;
+use crate::inline::words;
 
 /// Finds the picture of an answer by its key.
 pub type Figures<'a> = &'a dyn Fn(&str) -> Option<String>;
@@ -81,11 +82,11 @@ fn section(asked: &Asked, mark: &Mark, figures: Figures<'_>) -> String {
         mark.out_of,
     );
     let told = told(mark);
-    for words in &told.words {
-        text += &format!("<p>{}</p>\n", escape(words));
+    for line in &told.words {
+        text += &format!("<p>{}</p>\n", escape(line));
     }
     if let Some(hint) = &told.hint {
-        let hint = escape(hint);
+        let hint = words(hint);
         text +=
             &format!("<p class=\"hint\"><strong>Hint:</strong> {hint}</p>\n");
     }

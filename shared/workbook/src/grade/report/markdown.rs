@@ -59,7 +59,8 @@ pub fn sections(told: &Told) -> String {
         text += &format!("{}\n\n", escape_in_markdown(words));
     }
     if let Some(hint) = &told.hint {
-        text += &format!("**Hint:** {}\n\n", escape_in_markdown(hint));
+        // Our own words, in Markdown.
+        text += &format!("**Hint:** {hint}\n\n");
     }
     for (title, block) in &told.blocks {
         let title = escape_in_markdown(title);
