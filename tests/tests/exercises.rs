@@ -52,6 +52,8 @@ fn every_chapter_with_exercises_is_found() {
     for name in ["ode/euler_step", "ode/symplectic_euler"] {
         assert!(names.iter().any(|id| id == name), "{names:?}");
     }
+    let longest = names.iter().map(String::len).max();
+    assert_eq!(longest, Some(workbook::commands::NAME_WIDTH));
 }
 
 #[test]

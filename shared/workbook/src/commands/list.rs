@@ -1,7 +1,7 @@
 //! `list`: how every exercise stands.
 
 use super::paint::Paint;
-use super::say;
+use super::{NAME_WIDTH, say};
 use crate::judge::Judge;
 use crate::judge::standing::Standing;
 use crate::judge::verdict::State;
@@ -40,7 +40,9 @@ pub fn text(standings: &[Standing], paint: Paint) -> String {
         lines.push(row(standing, paint));
     }
     let (earned, points) = points(standings);
-    lines.push(format!("{:34} {earned:>3} of {points} points", ""));
+    let sum = format!("{earned:>3} of {points} points");
+    // Below the points of each, behind arrow, mark and name.
+    lines.push(format!("{:1$}{sum}", "", NAME_WIDTH + 6));
     lines.join("\n")
 }
 
@@ -52,7 +54,7 @@ fn row(standing: &Standing, paint: Paint) -> String {
         None => paint.hint("?"),
     };
     let arrow = if standing.next { "→" } else { " " };
-    let name = format!("{:<28}", standing.exercise);
+    let name = format!("{:<NAME_WIDTH$}", standing.exercise);
     let name = if standing.next { paint.strong(&name) } else { name };
     let stars = "★".repeat(standing.difficulty.into());
     format!(

@@ -23,6 +23,9 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::time::Duration;
 
+/// The column of names in lists: as wide as the longest of them.
+pub const NAME_WIDTH: usize = 31;
+
 /// What can be done with exercises.
 #[derive(Debug, Subcommand)]
 pub enum ExerciseCommand {

@@ -1,12 +1,13 @@
 //! A verdict as people read it.
 
+use super::NAME_WIDTH;
 use super::paint::Paint;
 use crate::judge::verdict::{State, Verdict};
 use crate::judge::wrong::{Compared, WrongCase};
 
 /// One line: a mark, the exercise, how it stands.
 pub fn line(verdict: &Verdict, paint: Paint) -> String {
-    let name = format!("{:<28}", verdict.exercise);
+    let name = format!("{:<NAME_WIDTH$}", verdict.exercise);
     let state = verdict.state.words();
     match verdict.state {
         State::Passed => {
