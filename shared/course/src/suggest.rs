@@ -17,7 +17,11 @@ pub fn nearest<'a>(typed: &str, known: &[&'a str]) -> Option<&'a str> {
     best.map(|(name, _)| name)
 }
 
-/// One line about an unknown name: what was meant, or all there is.
+/// Longer lists are not shown whole, but this many names of them.
+const MANY: usize = 20;
+const SOME: usize = 6;
+
+/// One line about an unknown name: what was meant, and what there is.
 pub fn unknown(kind: &str, typed: &str, known: &[&str]) -> String {
     if known.is_empty() {
         return format!("no {kind} is called `{typed}`: there are none here");
@@ -26,8 +30,15 @@ pub fn unknown(kind: &str, typed: &str, known: &[&str]) -> String {
         Some(name) => format!(" (did you mean `{name}`?)"),
         None => String::new(),
     };
-    let all = known.join(", ");
-    format!("no {kind} is called `{typed}`{meant}; there are: {all}")
+    let there = if known.len() > MANY {
+        let mut near = known.to_vec();
+        near.sort_by_key(|name| edits(typed, name));
+        let (near, all) = (near[..SOME].join(", "), known.len());
+        format!("there are {all}, among them: {near}")
+    } else {
+        format!("there are: {}", known.join(", "))
+    };
+    format!("no {kind} is called `{typed}`{meant}; {there}")
 }
 
 /// How many letters must be added, dropped or changed (Levenshtein).
@@ -69,5 +80,18 @@ mod tests {
             "no figure is called `spirol` (did you mean `spiral`?); \
              there are: spiral, order"
         );
+    }
+
+    #[test]
+    fn of_many_names_those_are_told_that_come_near() {
+        let mut names: Vec<String> =
+            (0..30).map(|i| format!("exercise number {i}")).collect();
+        names.push("ode/euler_step".to_string());
+        let known: Vec<&str> = names.iter().map(String::as_str).collect();
+        let said = unknown("exercise", "ode/eulr", &known);
+        let start = "no exercise is called `ode/eulr`; there are 31, among \
+                     them: ode/euler_step, ";
+        assert!(said.starts_with(start), "{said}");
+        assert_eq!(said.matches("exercise number").count(), SOME - 1);
     }
 }

@@ -41,7 +41,8 @@ pub struct Options {
     seed: Option<u64>,
     /// How many answers are judged at once [default: one per processor]
     #[arg(long, value_name = "N")]
-    jobs: Option<usize>,
+    #[arg(value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
     /// Seconds of computing for one answer
     #[arg(long, value_name = "S", default_value_t = 5)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=3600))]
@@ -199,7 +200,7 @@ fn grade(judge: &Judge, here: &Path, options: &Options) -> Result<(), Failure> {
         exercises,
         due,
         seed: options.seed,
-        jobs: options.jobs.unwrap_or_else(hands),
+        jobs: options.jobs.map_or_else(hands, usize::from),
         shard: options.shard,
         single: options.single,
         fresh: options.fresh,

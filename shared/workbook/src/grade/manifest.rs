@@ -78,10 +78,10 @@ impl Manifest {
 
     /// Reads a manifest.
     pub fn read(path: &Path) -> Result<Manifest, Failure> {
-        let text = fs::read_to_string(path)
-            .map_err(|e| Failure::machine("read", path, &e))?;
         let wrong =
             |e: String| Failure::User(format!("{}: {e}", path.display()));
+        let text =
+            fs::read_to_string(path).map_err(|e| wrong(e.to_string()))?;
         let manifest: Manifest =
             toml::from_str(&text).map_err(|e| wrong(e.to_string()))?;
         match manifest.version {
