@@ -166,7 +166,7 @@ fn a_command_that_would_not_work_is_noticed() -> Outcome<()> {
 fn every_option_of_handing_out_and_grading_is_explained() -> Outcome<()> {
     for (command, page) in [("release", "release.md"), ("grade", "grading.md")]
     {
-        let text = read(&format!("book/src/instructors/{page}"))?;
+        let text = read(format!("book/src/instructors/{page}"))?;
         let mut help = Command::new(program("workbook")?);
         let said = run(help.args([command, "--help"]))?;
         let mut options = 0;
