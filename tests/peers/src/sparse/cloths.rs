@@ -6,6 +6,7 @@ use super::factor::Factor;
 use super::scalar::Scalar;
 use crate::growth::slope;
 use crate::timing;
+use implicit::{Constraints, Levels};
 use math::cg::{
     BlockJacobi, ConjugateGradients, Identity, IncompleteCholesky, NoFilter,
     Preconditioner,
@@ -77,13 +78,15 @@ fn solves(tolerance: f64) {
         let mut factor = Factor::new(cloth.rhs.len(), &cloth.entries());
         let mut jacobi = BlockJacobi::new();
         let mut cholesky = IncompleteCholesky::new(&cloth.matrix);
-        let mut taken = [0; 5];
-        let [none, blocks, incomplete, peer, direct] = &mut taken;
-        let mut x = vec![vec![0.0; cloth.rhs.len()]; 5];
-        let [x0, x1, x2, x3, x4] = &mut x[..] else { unreachable!() };
+        let mut levels = Levels::new(&cloth.matrix, m, m);
+        let free = Constraints::new();
+        let mut taken = [0; 6];
+        let [none, blocks, incomplete, coarser, peer, direct] = &mut taken;
+        let mut x = vec![vec![0.0; cloth.rhs.len()]; 6];
+        let [x0, x1, x2, x3, x4, x5] = &mut x[..] else { unreachable!() };
         let mut cg = ConjugateGradients::new(tolerance, 100_000);
-        let mut others = [cg.clone(), cg.clone()];
-        let [cg1, cg2] = &mut others;
+        let mut others = [cg.clone(), cg.clone(), cg.clone()];
+        let [cg1, cg2, cg3] = &mut others;
         let candidates: &mut [&mut dyn FnMut()] = &mut [
             &mut || *none = solve(&mut cg, &cloth, &Identity, x0),
             &mut || {
@@ -95,20 +98,26 @@ fn solves(tolerance: f64) {
                 *incomplete = solve(cg2, &cloth, &cholesky, x2);
             },
             &mut || {
-                *peer = scalar.solve(&cloth.rhs, x3, tolerance, 100_000);
+                let matrix = &cloth.matrix;
+                levels.refill(matrix, &free).expect("it is positive");
+                *coarser = solve(cg3, &cloth, &levels.of(matrix, &free), x3);
             },
             &mut || {
-                x4.copy_from_slice(black_box(&cloth.rhs));
-                factor.solve(x4);
+                *peer = scalar.solve(&cloth.rhs, x4, tolerance, 100_000);
+            },
+            &mut || {
+                x5.copy_from_slice(black_box(&cloth.rhs));
+                factor.solve(x5);
                 *direct = 0;
             },
         ];
         let rounds = if m < 128 { 15 } else { 7 };
-        let times = timing::compare(rounds, candidates, 3);
+        let times = timing::compare(rounds, candidates, 4);
         let names = [
             "ours",
             "ours, block Jacobi",
             "ours, inc. Cholesky",
+            "ours, coarser grids",
             "sprs",
             "faer",
         ];
