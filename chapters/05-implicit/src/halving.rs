@@ -18,9 +18,14 @@ impl Halving {
         self.columns * self.rows
     }
 
+    /// The coarse grid, to be halved in its turn.
+    pub fn coarse(self) -> Halving {
+        Halving { columns: kept(self.columns), rows: kept(self.rows) }
+    }
+
     /// How many particles the coarse grid has.
     pub fn coarse_len(self) -> usize {
-        kept(self.columns) * kept(self.rows)
+        self.coarse().fine_len()
     }
 
     /// The coarse particles around fine particle `i`, with their weights.
@@ -75,7 +80,7 @@ impl Halving {
 
 /// How many of `n` places are kept: the first, every second one from there,
 /// and the last.
-pub(crate) fn kept(n: usize) -> usize {
+fn kept(n: usize) -> usize {
     n / 2 + 1
 }
 

@@ -11,7 +11,7 @@
 
 use crate::Constraints;
 use crate::coarse::Coarse;
-use crate::halving::{Halving, kept};
+use crate::halving::Halving;
 use math::cg::{Filter, GaussSeidel, Preconditioner};
 use math::sparse::BlockSymmetric;
 use math::{Mat3, NotPositive};
@@ -48,16 +48,15 @@ impl Levels {
     /// columns and rows; `refill` comes next.
     pub fn new(matrix: &BlockSymmetric, columns: usize, rows: usize) -> Self {
         let mut below = Vec::<Level>::new();
-        let (mut columns, mut rows) = (columns, rows);
-        while columns >= COARSEST && rows >= COARSEST {
+        let mut halving = Halving { columns, rows };
+        while halving.columns >= COARSEST && halving.rows >= COARSEST {
             let above = below.last().map_or(matrix, |level| &level.matrix);
-            let halving = Halving { columns, rows };
             let (coarse, matrix) = Coarse::new(above, halving);
             let none = vec![0.0; 3 * matrix.diagonal().len()];
             let room = Room { r: none.clone(), z: none.clone(), rest: none };
             let (sweeps, room) = (GaussSeidel::new(), RefCell::new(room));
             below.push(Level { coarse, matrix, sweeps, room });
-            (columns, rows) = (kept(columns), kept(rows));
+            halving = halving.coarse();
         }
         let rest = vec![0.0; 3 * matrix.diagonal().len()];
         let finest = GaussSeidel::new();
