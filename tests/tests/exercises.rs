@@ -53,7 +53,8 @@ fn every_chapter_with_exercises_is_found() {
         assert!(names.iter().any(|id| id == name), "{names:?}");
     }
     let longest = names.iter().map(String::len).max();
-    assert_eq!(longest, Some(workbook::commands::NAME_WIDTH));
+    let width = workbook::commands::NAME_WIDTH;
+    assert_eq!(longest, Some(width), "NAME_WIDTH is that of the longest name");
 }
 
 #[test]

@@ -21,8 +21,7 @@
 //! those of the coarser grids, twice. A small matrix stays in the cache next
 //! to the processor and a large one does not, so that this alone grows
 //! faster than the number of particles. The last line compares how much the
-//! two grow. Large pages of memory help both; with glibc they are asked for
-//! by `GLIBC_TUNABLES=glibc.malloc.hugetlb=1`.
+//! two grow.
 
 mod processor;
 

@@ -66,7 +66,7 @@ fn bent_springs_are_shortened_and_bent_triangles_curved_as_on_paper() {
         let half: f64 = (2.0 * s).asin();
         assert_near(number(&row[1]), 2.0 * half.to_degrees(), 1e-12, "turn");
         // Over two chords that turn, a spring of 2 N/m and the length 2 s
-        // spans 2 s cos(turn/2). Each row of cells + 1 has cells - 1.
+        // spans 2 s cos(turn/2). Each of cells + 1 columns has cells - 1.
         let short = 2.0 * s * (1.0 - half.cos());
         let springs = (cells + 1.0) * (cells - 1.0) * short * short;
         // Differences of lengths lose five digits in the finest grid.

@@ -20,8 +20,8 @@ fn energy(cells: usize, weave: Weave) -> Outcome<f64> {
     let grid = Grid::square(cells + 1, 1.0)?;
     let turn = turn(cells);
     let place = |p: f64, q: f64| {
-        let (sin, cos) = (p * cells as f64 * turn).sin_cos();
-        Vec3::new(RADIUS * sin, q, RADIUS * cos)
+        let (sin, cos) = (q * cells as f64 * turn).sin_cos();
+        Vec3::new(p, RADIUS * sin, RADIUS * cos)
     };
     let cloth = Cloth::new(&grid, &Fabric::usual(weave), weave, place)?;
     Ok(cloth.world.energy().elastic)
