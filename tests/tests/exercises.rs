@@ -1,19 +1,34 @@
 //! The course's own check: what every exercise must be, proved for each.
 //!
-//! The second right answers are in `tests/answers/CHAPTER/NAME.rs`, written
+//! All that is tried on an exercise is compiled as one program and run in a
+//! sandboxed process each, exactly as a student's answer would be. The
+//! second right answers are in `tests/answers/CHAPTER/NAME.rs`, written
 //! without looking at the solutions: other formulas, other order.
 
-use std::path::PathBuf;
+use std::fs;
+use std::process::Command;
 use std::sync::OnceLock;
 use tests::workspace::{program, root};
+use workbook::judge::Judge;
+use workbook::judge::bugs::Bug;
 use workbook::judge::exercise::Exercise;
-use workbook::judge::unit::Unit;
+use workbook::judge::targets::with_targets;
+use workbook::judge::trial::Trial;
 use workbook::judge::verdict::{State, Verdict};
-use workbook::judge::{Ask, Job, Judge};
 use workbook::project::Project;
 
 /// Seeds for the cases with fresh inputs: any will do.
 const SEEDS: [u64; 3] = [1, 20_261_116, 987_654_321];
+
+/// What came of everything that was tried on one exercise.
+struct Proof {
+    exercise: &'static Exercise,
+    solution: Vec<Verdict>,
+    picture: Option<String>,
+    stub: Verdict,
+    second: Vec<Verdict>,
+    bugs: Vec<(Bug, Verdict)>,
+}
 
 fn judge() -> &'static Judge {
     static JUDGE: OnceLock<Judge> = OnceLock::new();
@@ -25,68 +40,109 @@ fn judge() -> &'static Judge {
     })
 }
 
-fn second_answer(exercise: &Exercise) -> PathBuf {
-    root().join("tests/answers").join(format!("{}.rs", exercise.id()))
+fn second_answer(exercise: &Exercise) -> String {
+    let path = format!("tests/answers/{}.rs", exercise.id());
+    fs::read_to_string(root().join(&path)).expect(&path)
 }
 
-/// Verdicts on one answer to each exercise, held-out cases included.
-fn verdicts(
-    unit: impl Fn(&Exercise) -> Unit,
-    seed: u64,
-) -> Vec<(&'static Exercise, Verdict)> {
-    let exercises = &judge().catalogue.exercises;
-    let mut jobs = Vec::new();
-    for exercise in exercises {
-        jobs.push(Job { exercise, unit: unit(exercise) });
+fn trial(name: &str, text: String, seeds: &[u64]) -> Trial {
+    let (name, seeds) = (name.to_string(), seeds.to_vec());
+    Trial { draws: name == "solution", name, text, seeds }
+}
+
+/// Everything to try on one exercise: the solution first.
+fn trials(exercise: &Exercise) -> (Vec<Trial>, Vec<Bug>) {
+    let solution = exercise.read_solution().unwrap();
+    let bugs = exercise.bugs().unwrap();
+    let mut trials = vec![
+        trial("solution", solution.shown(), &SEEDS),
+        trial("stub", solution.stub(), &SEEDS[..1]),
+        trial("second", second_answer(exercise), &SEEDS),
+    ];
+    for bug in &bugs {
+        let text = bug.applied(&solution);
+        let text = text.unwrap_or_else(|e| panic!("{}: {e}", exercise.id()));
+        trials.push(trial(&bug.name, text, &SEEDS[..1]));
     }
-    let ask = Ask { seed, held_out: true };
-    let verdicts = judge().examine(&jobs, ask).unwrap();
-    assert_eq!(verdicts.len(), exercises.len());
-    exercises.iter().zip(verdicts).collect()
+    (trials, bugs)
+}
+
+/// All proofs; they are made once.
+fn proofs() -> &'static [Proof] {
+    static PROOFS: OnceLock<Vec<Proof>> = OnceLock::new();
+    PROOFS.get_or_init(|| {
+        let mut work = Vec::new();
+        let mut listed = Vec::new();
+        for exercise in &judge().catalogue.exercises {
+            let (trials, bugs) = trials(exercise);
+            work.push((exercise, trials));
+            listed.push(bugs);
+        }
+        let tried = judge().try_all(&work).unwrap();
+        let mut proofs = Vec::new();
+        for (((exercise, _), tried), bugs) in work.iter().zip(tried).zip(listed)
+        {
+            let all: Vec<Vec<Verdict>> = tried
+                .iter()
+                .map(|one| judge().verdicts(exercise, one, &tried[0]))
+                .collect();
+            let mut rest = all.into_iter();
+            let mut next = || rest.next().unwrap();
+            proofs.push(Proof {
+                exercise,
+                picture: tried[0].picture.clone(),
+                solution: next(),
+                stub: next().remove(0),
+                second: next(),
+                bugs: bugs.into_iter().map(|b| (b, next().remove(0))).collect(),
+            });
+        }
+        proofs
+    })
 }
 
 #[test]
-fn every_chapter_with_exercises_is_found() {
-    let names: Vec<String> =
-        judge().catalogue.exercises.iter().map(Exercise::id).collect();
-    for name in ["ode/euler_step", "ode/symplectic_euler"] {
-        assert!(names.iter().any(|id| id == name), "{names:?}");
-    }
-    let longest = names.iter().map(String::len).max();
+fn nothing_is_lost() {
+    let bugs: usize = proofs().iter().map(|proof| proof.bugs.len()).sum();
+    assert!(proofs().len() >= 50, "{} exercises", proofs().len());
+    assert!(bugs >= 500, "{bugs} bugs");
+}
+
+#[test]
+fn the_longest_name_has_its_column() {
+    let names = judge().catalogue.exercises.iter().map(Exercise::id);
+    let longest = names.map(|name| name.len()).max();
     let width = workbook::commands::NAME_WIDTH;
     assert_eq!(longest, Some(width), "NAME_WIDTH is that of the longest name");
 }
 
 #[test]
 fn every_stub_compiles_without_warnings_and_fails_as_not_started() {
-    let stub =
-        |exercise: &Exercise| Unit::other(exercise, "stub", exercise.stub());
-    for (exercise, verdict) in verdicts(stub, 1) {
+    for Proof { exercise, stub, .. } in proofs() {
         let id = exercise.id();
-        assert_eq!(verdict.state, State::NotStarted, "{id}");
-        assert_eq!(verdict.warnings, 0, "{id}");
-        assert_eq!(verdict.right, 0, "{id}");
+        assert_eq!(stub.state, State::NotStarted, "{id}");
+        assert_eq!(stub.warnings, [""; 0], "{id}");
+        assert_eq!(stub.right, 0, "{id}");
     }
 }
 
 #[test]
 fn every_solution_passes_whatever_the_seed() {
-    for seed in SEEDS {
-        for (exercise, verdict) in verdicts(Unit::solution, seed) {
+    for Proof { exercise, solution, .. } in proofs() {
+        assert_eq!(solution.len(), SEEDS.len());
+        for (verdict, seed) in solution.iter().zip(SEEDS) {
             let id = exercise.id();
             assert!(verdict.passed(), "{id}, seed {seed}: {verdict:?}");
-            assert_eq!(verdict.warnings, 0, "{id}");
+            assert_eq!(verdict.warnings, [""; 0], "{id}");
         }
     }
 }
 
 #[test]
 fn an_independently_written_right_answer_passes_too() {
-    let second = |exercise: &Exercise| {
-        Unit::other(exercise, "second", second_answer(exercise))
-    };
-    for seed in SEEDS {
-        for (exercise, verdict) in verdicts(second, seed) {
+    for Proof { exercise, second, .. } in proofs() {
+        assert_eq!(second.len(), SEEDS.len(), "{second:?}");
+        for (verdict, seed) in second.iter().zip(SEEDS) {
             let id = exercise.id();
             assert!(verdict.passed(), "{id}, seed {seed}: {verdict:?}");
         }
@@ -95,45 +151,41 @@ fn an_independently_written_right_answer_passes_too() {
 
 #[test]
 fn every_bug_fails_with_its_own_hint_and_there_are_at_least_three() {
-    let mut jobs = Vec::new();
-    let mut wanted = Vec::new();
-    for exercise in &judge().catalogue.exercises {
-        let bugs = exercise.bugs().unwrap();
-        assert!(bugs.len() >= 3, "{} has {} bugs", exercise.id(), bugs.len());
-        for bug in bugs {
-            assert!(!bug.hint.is_empty(), "{} says nothing", bug.name);
-            jobs.push(Job { exercise, unit: Unit::bug(exercise, &bug) });
-            wanted.push(bug);
+    let mut failed = String::new();
+    for Proof { exercise, bugs, .. } in proofs() {
+        let id = exercise.id();
+        assert!(bugs.len() >= 3, "{id} has {} bugs", bugs.len());
+        for (bug, verdict) in bugs {
+            let wrong = matches!(verdict.state, State::Wrong | State::Crashed);
+            let found = verdict.hint.as_ref().map(|hint| hint.bug.as_str());
+            if !wrong || found != Some(bug.name.as_str()) {
+                let state = verdict.state.words();
+                let name = &bug.name;
+                failed += &format!("{id}: {name}: {state}, {found:?}\n");
+            }
         }
     }
-    let verdicts = judge().examine(&jobs, Ask::default()).unwrap();
-    for ((job, bug), verdict) in jobs.iter().zip(&wanted).zip(verdicts) {
-        let what = format!("{}: {}", job.exercise.id(), bug.name);
-        assert_eq!(verdict.state, State::Wrong, "{what}");
-        let hint = verdict.hint.unwrap_or_else(|| panic!("{what}: no hint"));
-        assert_eq!(hint.bug, bug.name, "{what}");
-        assert_eq!(hint.text, bug.hint, "{what}");
-        assert!(verdict.wrong.is_some(), "{what}: no wrong case to show");
-    }
+    assert!(failed.is_empty(), "{failed}");
 }
 
 #[test]
 fn every_exercise_has_something_to_see() {
-    for exercise in &judge().catalogue.exercises {
-        let seen = judge().see_unit(&Unit::solution(exercise)).unwrap();
-        let svg = seen.unwrap_or_else(|why| panic!("{}: {why}", exercise.id()));
-        assert!(svg.starts_with("<svg") && svg.contains("<polyline"), "{svg}");
+    for Proof { exercise, picture, .. } in proofs() {
+        let svg = picture.as_deref().unwrap_or_default();
+        let drawn = svg.starts_with("<svg") && svg.contains("<polyline");
+        assert!(drawn, "{}: {svg}", exercise.id());
     }
 }
 
 #[test]
 fn what_a_student_is_handed_is_the_stub() {
-    // Only where nobody has begun: a student's own file is nobody's business.
+    // As it was committed: a student's own file is nobody's business.
     for exercise in &judge().catalogue.exercises {
-        let stub = std::fs::read_to_string(exercise.stub()).unwrap();
-        assert!(stub.contains("todo!()"), "{}", exercise.id());
-        assert!(stub.starts_with("//! "), "{}: no statement", exercise.id());
-        let tracked = std::process::Command::new("git")
+        let id = exercise.id();
+        let stub = exercise.read_stub().unwrap();
+        assert!(stub.contains("todo!()"), "{id}");
+        assert!(stub.starts_with("//! "), "{id}: no statement");
+        let tracked = Command::new("git")
             .args(["show", &format!("HEAD:{}", shown(exercise))])
             .current_dir(root())
             .output();
@@ -141,12 +193,7 @@ fn what_a_student_is_handed_is_the_stub() {
             && tracked.status.success()
         {
             let handed_out = String::from_utf8_lossy(&tracked.stdout);
-            assert_eq!(
-                handed_out,
-                stub,
-                "{}: run `cargo workbook lock`",
-                exercise.id()
-            );
+            assert_eq!(handed_out, stub, "{id}: run `cargo workbook lock`");
         }
     }
 }
@@ -161,12 +208,16 @@ fn shown(exercise: &Exercise) -> String {
 #[test]
 fn every_exercise_is_visible_to_the_editor_and_to_nothing_else() {
     for exercise in &judge().catalogue.exercises {
+        let all = &judge().catalogue.exercises;
+        let own = all.iter().filter(|other| other.folder == exercise.folder);
+        let names: Vec<String> = own.map(|other| other.name.clone()).collect();
         let manifest = exercise.folder.join("Cargo.toml");
-        let text = std::fs::read_to_string(manifest).unwrap();
-        let entry = format!(
-            "[[test]]\nname = \"{0}\"\npath = \"exercises/{0}.rs\"\ntest = false",
-            exercise.name
+        let text = fs::read_to_string(manifest).unwrap();
+        let id = exercise.id();
+        assert_eq!(
+            with_targets(&text, &names),
+            text,
+            "{id}: run `cargo workbook lock`"
         );
-        assert!(text.contains(&entry), "{}: no target", exercise.id());
     }
 }

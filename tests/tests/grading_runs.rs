@@ -1,18 +1,21 @@
 //! Grading that is stopped, split and put together again: the same marks.
 
+mod texts;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
-use tests::workspace::{Said, program, read, root, run};
+use tests::workspace::{Said, program, root, run};
+use texts::solution;
 
 /// So many students, each with an answer of their own.
 const STUDENTS: usize = 9;
 
 /// A class with right and wrong answers to one exercise.
 fn class(folder: &Path) {
-    let solution = read("chapters/01-ode/solutions/euler_step.rs").unwrap();
+    let solution = solution("ode/euler_step").unwrap();
     for n in 0..STUDENTS {
         let mut text = format!("{solution}\n// student {n}\n");
         if n % 3 == 1 {

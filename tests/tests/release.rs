@@ -1,5 +1,7 @@
 //! The students' edition: it works, and it gives no answer away.
 
+mod texts;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -7,9 +9,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 use tests::tree::digests;
-use tests::workspace::{Said, program, read, root, run};
-use workbook::judge::catalogue::Catalogue;
-use workbook::project::Project;
+use tests::workspace::{Said, program, root, run};
+use texts::{bug, catalogue, solution};
 
 fn workbook(folder: &Path, args: &[&str]) -> Said {
     let mut command = Command::new(program("workbook").unwrap());
@@ -37,11 +38,6 @@ fn edition() -> &'static Path {
     })
 }
 
-fn catalogue() -> Catalogue {
-    let project = Project::find(root()).unwrap();
-    Catalogue::read(&project).unwrap()
-}
-
 /// The files under the edition, from its root, with what they hold.
 fn files() -> Vec<(PathBuf, String)> {
     let mut files = Vec::new();
@@ -55,23 +51,39 @@ fn files() -> Vec<(PathBuf, String)> {
 #[test]
 fn no_answer_is_in_it_under_any_name() {
     let mut answers = BTreeSet::new();
-    for exercise in catalogue().exercises {
-        for bug in exercise.bugs().unwrap() {
-            answers.insert(fs::read(bug.file).unwrap());
-        }
+    let mut lines = BTreeSet::new();
+    for exercise in catalogue().unwrap().exercises {
+        let solution = exercise.read_solution().unwrap();
+        answers.insert(solution.shown().into_bytes());
         answers.insert(fs::read(exercise.solution()).unwrap());
+        answers.insert(fs::read(exercise.bug_list()).unwrap());
+        for bug in exercise.bugs().unwrap() {
+            answers.insert(bug.applied(&solution).unwrap().into_bytes());
+        }
+        for (_, line) in solution.answer_lines() {
+            // Long enough to be nobody else's line.
+            let is_code = !line.trim_start().starts_with("//");
+            if line.trim().len() > 40 && is_code {
+                lines.insert(line.trim().to_string());
+            }
+        }
         let second = format!("tests/answers/{}.rs", exercise.id());
         answers.insert(fs::read(root().join(second)).unwrap());
     }
-    assert!(answers.len() > 100, "{}", answers.len());
+    assert!(answers.len() > 500, "{}", answers.len());
+    assert!(lines.len() > 100, "{}", lines.len());
     for (path, _) in files() {
         let shown = path.display();
-        for folder in ["solutions", "bugs", "instructors", "answers"] {
-            let named = path.iter().any(|part| part == folder);
+        for name in ["solution.rs", "instructors", "answers"] {
+            let named = path.iter().any(|part| part == name);
             assert!(!named, "{shown}");
         }
-        if let Ok(bytes) = fs::read(edition().join(&path)) {
-            assert!(!answers.contains(&bytes), "{shown} is an answer");
+        let Ok(bytes) = fs::read(edition().join(&path)) else { continue };
+        assert!(!answers.contains(&bytes), "{shown} is an answer");
+        if path.iter().any(|part| part == "grading" || part == "exercises") {
+            let text = String::from_utf8_lossy(&bytes);
+            let told = text.lines().find(|l| lines.contains(l.trim()));
+            assert_eq!(told, None, "{shown} has a line of an answer");
         }
     }
 }
@@ -105,13 +117,13 @@ fn what_instructors_keep_beside_the_course_stays_there() {
 
 #[test]
 fn exercises_are_stubs_and_those_of_other_chapters_are_not_there() {
-    for exercise in catalogue().exercises {
+    for exercise in catalogue().unwrap().exercises {
         let file = exercise.answer();
         let file = file.strip_prefix(root()).unwrap();
         let handed_out = fs::read_to_string(edition().join(file)).ok();
         match exercise.chapter.as_str() {
             "ode" => {
-                let stub = fs::read_to_string(exercise.stub()).unwrap();
+                let stub = exercise.read_stub().unwrap();
                 assert_eq!(handed_out, Some(stub), "{}", exercise.id());
             }
             _ => assert_eq!(handed_out, None, "{}", exercise.id()),
@@ -158,12 +170,12 @@ fn a_student_can_check_an_exercise_and_finds_no_solution() {
     let check = || workbook(edition(), &["check", "ode/euler_step"]);
     let begun = check();
     assert!(begun.out.contains("not started"), "{}{}", begun.out, begun.err);
-    let right = read("chapters/01-ode/solutions/euler_step.rs").unwrap();
+    let right = solution("ode/euler_step").unwrap();
     fs::write(&file, &right).unwrap();
     let passed = check();
     assert_eq!(passed.code, Some(0), "{}{}", passed.out, passed.err);
     // The hint of a known mistake, although the mistake is not there.
-    let bug = read("chapters/01-ode/bugs/euler_step/forgot_h.rs").unwrap();
+    let bug = bug("ode/euler_step", "forgot_h").unwrap();
     fs::write(&file, bug).unwrap();
     let wrong = check();
     fs::write(&file, stub).unwrap();
@@ -234,7 +246,7 @@ fn the_autograder_grades_a_submission_for_gradescope() {
     assert_eq!(mode & 0o111, 0o111, "Gradescope runs it");
     let submission = place.join("submission");
     fs::create_dir_all(&submission).unwrap();
-    let right = read("chapters/01-ode/solutions/euler_step.rs").unwrap();
+    let right = solution("ode/euler_step").unwrap();
     fs::write(submission.join("euler_step.rs"), right).unwrap();
 
     // `cargo workbook …` as it would be once compiled.

@@ -45,7 +45,7 @@
 //! tips over its right corner. With no contacts in C, w is b, and the right
 //! corner would sink in; with the left one alone its force would be negative.
 //!
-//! //! Write `resting_forces`. There are at most six contacts, so at most 64
+//! Write `resting_forces`. There are at most six contacts, so at most 64
 //! guesses. A is symmetric and has no negative stretches, as contact matrices
 //! do.
 

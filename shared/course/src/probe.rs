@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use std::io::{BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
+use std::sync::Mutex;
 
 /// The name of the entry that a case gets whose code panicked.
 pub const PANICKED: &str = "panicked";
@@ -58,12 +59,17 @@ impl Cases {
         let kept = begun.clone();
         self.send(&json!({ "begin": begun.label }));
         let measured = catch_unwind(AssertUnwindSafe(|| measure(begun)));
+        let panicked = measured.is_err();
         let case = measured.unwrap_or_else(|panic| {
             kept.word(PANICKED, panic_message(panic.as_ref()))
         });
         let mut one = Report::new();
         one.push(case.clone());
-        self.send(&json!({ "report": one.to_json() }));
+        let mut message = json!({ "report": one.to_json() });
+        if panicked && let Some((file, line)) = last_panic() {
+            message["at"] = json!([file, line]);
+        }
+        self.send(&message);
         self.report.push(case);
     }
 
@@ -80,6 +86,24 @@ fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
     }
     let text = panic.downcast_ref::<String>();
     text.cloned().unwrap_or_else(|| "without a message".to_string())
+}
+
+/// File and line of the last panic.
+static PANIC: Mutex<Option<(String, u32)>> = Mutex::new(None);
+
+fn last_panic() -> Option<(String, u32)> {
+    PANIC.lock().ok().and_then(|mut place| place.take())
+}
+
+/// Nothing is printed, since the report says it; but the place is kept.
+fn note_panics() {
+    std::panic::set_hook(Box::new(|info| {
+        let place = info.location();
+        let place = place.map(|at| (at.file().to_string(), at.line()));
+        if let Ok(mut kept) = PANIC.lock() {
+            *kept = place;
+        }
+    }));
 }
 
 /// Marked lines on standard output.
@@ -113,12 +137,18 @@ impl Probe {
     }
 }
 
-/// The main function of a probe's program. Standard input holds the secret
-/// word and the two seeds on one line; `see` as the first argument asks for the
-/// picture instead of the cases. Without a word, for authors, the cases are
-/// printed as text.
-pub fn probe_main(probe: Probe) -> ExitCode {
-    std::panic::set_hook(Box::new(|_| {})); // the report says it
+/// The main function of a program with the probes of one answer or several.
+/// Standard input holds the secret word and the two seeds on one line. The
+/// first argument is `judge`, or `see` for the picture instead of the cases;
+/// the second is the number of the probe. Without a word, for authors, the
+/// cases are printed as text.
+pub fn probe_main(probes: &[fn() -> Probe]) -> ExitCode {
+    note_panics();
+    let which = std::env::args().nth(2).and_then(|n| n.parse().ok());
+    let Some(probe) = probes.get(which.unwrap_or(0)) else {
+        return ExitCode::FAILURE;
+    };
+    let probe = probe();
     let mut line = String::new();
     let _ = std::io::stdin().lock().read_line(&mut line);
     let mut words = line.split_whitespace().map(String::from);

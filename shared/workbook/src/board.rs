@@ -56,10 +56,10 @@ pub struct Detail {
     pub case: Option<CaseShown>,
     /// The hint of the mistake that has the same numbers.
     pub hint: Option<String>,
-    /// What the answer printed.
+    /// What the answer printed in the case that is told.
     pub printed: Vec<String>,
-    /// Whether the compiler has warnings about it.
-    pub warned: bool,
+    /// The compiler's warnings about it.
+    pub warnings: Vec<String>,
 }
 
 /// A wrong case.
@@ -128,19 +128,20 @@ fn words(standing: &Standing, verdict: Option<&Verdict>) -> String {
 }
 
 fn detail(verdict: &Verdict) -> Option<Detail> {
-    let mut detail = Detail {
+    let detail = Detail {
         trouble: verdict.trouble.clone(),
         compiler: verdict.compiler.clone(),
         case: verdict.wrong.as_ref().map(case),
         hint: verdict.hint.as_ref().map(|hint| hint.text.clone()),
-        printed: [&verdict.printed[..], &verdict.printed_held_out].concat(),
-        warned: verdict.warnings > 0,
+        printed: match &verdict.wrong {
+            Some(wrong) => wrong.printed.clone(),
+            None => verdict.printed.clone(),
+        },
+        warnings: verdict.warnings.clone(),
     };
-    match verdict.state {
-        // Nobody needs to be told that `todo!()` does nothing.
-        State::NotStarted => return None,
-        State::Passed => detail.printed.clear(),
-        _ => {}
+    // Nobody needs to be told that `todo!()` does nothing.
+    if verdict.state == State::NotStarted {
+        return None;
     }
     (detail != Detail::default()).then_some(detail)
 }
@@ -149,7 +150,7 @@ fn case(wrong: &WrongCase) -> CaseShown {
     CaseShown {
         label: wrong.label.clone(),
         given: wrong.given.clone(),
-        panicked: wrong.panicked.clone(),
+        panicked: wrong.gave_up(),
         entries: wrong.entries.iter().map(entry).collect(),
     }
 }
@@ -224,7 +225,6 @@ mod tests {
     fn what_passed_has_earned_its_points_and_a_picture() {
         let mut verdict = Verdict::new("ode/a", State::Passed);
         verdict.cases = 9;
-        verdict.printed = vec!["debugging".into()];
         let shown = Shown::new(&standing(Some(State::Passed)), Some(&verdict));
         assert_eq!(shown.words, "passed: all 9 cases right");
         assert_eq!(shown.earned, 10);

@@ -116,8 +116,9 @@
       parts.push(make("p", "", "Your code printed:"));
       parts.push(block(detail.printed.join("\n"), "What your code printed"));
     }
-    if (detail.warned) {
-      parts.push(make("p", "", "The compiler has warnings about this file."));
+    if (detail.warnings.length > 0) {
+      parts.push(make("p", "", "The compiler warns:"));
+      parts.push(block(detail.warnings.join("\n"), "The compiler's warnings"));
     }
     return parts;
   }

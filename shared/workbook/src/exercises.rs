@@ -32,15 +32,12 @@ impl Expansion<'_> {
         let file = inside(root, &exercise.answer());
         let sources = &self.material.sources.files;
         let Some(source) = sources.get(&file) else {
-            let stub = inside(root, &exercise.stub());
-            return Err(format!(
-                "{} cannot be read; `cargo workbook lock {name}` writes it",
-                stub.display()
-            ));
+            let text = inside(root, &exercise.text());
+            return Err(format!("{} cannot be read", text.display()));
         };
         let stated = statement(&source.text).map_err(|(line, what)| {
-            let stub = inside(root, &exercise.stub());
-            format!("{}:{line}: {what}", stub.display())
+            let text = inside(root, &exercise.text());
+            format!("{}:{line}: {what}", text.display())
         })?;
         let shown = escape(&file.display().to_string());
         let link = self.link_to_source(&file, stated.line, &shown);
@@ -142,7 +139,7 @@ fn hints(hints: &[String]) -> String {
 /// student edits. A stub that is missing is told where a page asks for it.
 pub fn add_stubs(sources: &mut Sources, project: &Project, all: &Catalogue) {
     for exercise in &all.exercises {
-        if let Ok(text) = fs::read_to_string(exercise.stub()) {
+        if let Ok(text) = exercise.read_stub() {
             let path = inside(&project.root, &exercise.answer());
             // Its comments are no part of the book's machinery.
             let file = parse(&path, text, &mut Vec::new());

@@ -206,7 +206,7 @@ mod tests {
         assert!(!counts("/p/chapters/01-a/exercises"));
         // What the book shows of an exercise does.
         assert!(counts("/p/chapters/01-a/exercises.toml"));
-        assert!(counts("/p/chapters/01-a/grading/stubs/step.rs"));
+        assert!(counts("/p/chapters/01-a/grading/step/solution.rs"));
         assert!(counts("/p/book/src/exercises/a.md"));
     }
 

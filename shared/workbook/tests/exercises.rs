@@ -7,7 +7,7 @@ use fixture::Fixture;
 
 const PAGE: &str = "book/src/demo/more.md";
 const LIST: &str = "chapters/01-demo/exercises.toml";
-const STUB: &str = "chapters/01-demo/grading/stubs/step.rs";
+const STUB: &str = "chapters/01-demo/grading/step/stub.rs";
 const ANSWER: &str = "chapters/01-demo/exercises/step.rs";
 
 fn with_exercise() -> Fixture {
@@ -23,7 +23,7 @@ fn with_exercise() -> Fixture {
                 pub fn step(x: f64, h: f64) -> f64 {\n    todo!()\n}\n";
     book.write(STUB, stub);
     book.write(ANSWER, stub);
-    book.write("chapters/01-demo/grading/step.rs", "// the probe\n");
+    book.write("chapters/01-demo/grading/step/probe.rs", "// the probe\n");
     let more = "# More\n\n{{#scene demo/orbit}}\n\n{{#fig demo/orbit}}\n\
                 and {{#ref demo/euler}}\n\n## Exercises\n\n\
                 Do {{#ex demo/step}} now.\n\n{{#exercise demo/step}}\n\n\
@@ -139,13 +139,12 @@ fn an_exercise_that_stands_twice_is_named() {
 #[test]
 fn a_stub_that_cannot_be_shown_is_named() {
     let heading = "book/src/demo/more.md:12: \
-                   chapters/01-demo/grading/stubs/step.rs:1: a statement has \
+                   chapters/01-demo/grading/step/stub.rs:1: a statement has \
                    no headings";
     refused(STUB, "A **leaf**", "# A leaf", &[heading]);
     let book = with_exercise();
     std::fs::remove_file(book.root().join(STUB)).unwrap();
     let missing = "book/src/demo/more.md:12: \
-                   chapters/01-demo/grading/stubs/step.rs cannot be read; \
-                   `cargo workbook lock demo/step` writes it";
+                   chapters/01-demo/grading/step/stub.rs cannot be read";
     assert_eq!(book.errors(), [missing]);
 }

@@ -2,14 +2,13 @@
 
 mod workshop;
 
-use course::compare;
 use std::fs;
 use workbook::judge::Ask;
-use workbook::judge::snapshot;
+use workbook::judge::lock::How;
 use workbook::judge::stub::Reset;
 use workbook::judge::unit::Unit;
 use workbook::judge::verdict::State;
-use workshop::{DOUBLE, FORGOT, Fixture, HALF, stub};
+use workshop::{BUGS, DOUBLE, FORGOT, Fixture, HALF, stub};
 
 #[test]
 fn an_answer_goes_from_stub_to_wrong_to_passed() {
@@ -32,7 +31,7 @@ fn an_answer_goes_from_stub_to_wrong_to_passed() {
     fixture.answer("double", &loud);
     let wrong = check();
     assert_eq!((wrong.state, wrong.hint), (State::Wrong, None));
-    assert_eq!(wrong.printed[0], "x is 1");
+    assert_eq!(wrong.wrong.unwrap().printed, ["x is 1"]);
 
     fixture.answer("double", &DOUBLE.replace("2.0 * x", "x + x"));
     assert_eq!(check().state, State::Passed);
@@ -136,33 +135,72 @@ fn lock_writes_only_what_changed_and_refuses_a_half_solved_stub() {
     let fixture = Fixture::locked("lock");
     let judge = fixture.judge();
     let all: Vec<_> = judge.catalogue.exercises.iter().collect();
-    let public = all[0].snapshot("public");
-    let text = fs::read_to_string(&public).unwrap();
-    let header = "---\nsource: chapters/01-lock/grading/double.rs\n---\n";
-    assert!(text.starts_with(&format!("{header}case x = 1\n")), "{text}");
-    let bug = fs::read_to_string(all[0].snapshot("bug__forgot")).unwrap();
-    let hint = "case hint\n  hint = \"Did you use the two?\"\ncase x = 1\n";
-    assert!(bug.starts_with(&format!("{header}{hint}")), "{bug}");
+    let locked = all[0].locked();
+    let text = fs::read_to_string(&locked).unwrap();
+    let header = "---\nsource: chapters/01-lock/grading/double/probe.rs\n---\n\
+                  # public\ncase x = 1\n";
+    assert!(text.starts_with(header), "{text}");
+    assert!(text.contains("# property\ncase adds up\n"), "{text}");
+    let bugs = all[0].locked_bugs();
+    let bug = fs::read_to_string(&bugs).unwrap();
+    let want = "# forgot\ncase x = 1\n  y [m] = 1  (abs 1e-12, rel 1e-12)\n";
+    assert!(bug.contains(want) && !bug.contains("given"), "{bug}");
+    let manifest = fs::read_to_string(fixture.place("Cargo.toml")).unwrap();
+    assert!(manifest.contains("path = \"exercises/half.rs\""), "{manifest}");
 
     // Within the tolerance: left alone, unless forced.
     let near = text.replace("y [m] = 2 ", "y [m] = 2.0000000000001 ");
     assert_ne!(near, text);
-    fs::write(&public, &near).unwrap();
-    let before = snapshot::read(&public).unwrap();
-    assert_eq!(judge.lock(&all, false).unwrap().written.len(), 0);
-    assert_eq!(fs::read_to_string(&public).unwrap(), near);
-    let forced = judge.lock(&all, true).unwrap();
-    assert_eq!(forced.written, std::slice::from_ref(&public));
-    assert_eq!(compare(&before, &snapshot::read(&public).unwrap()), []);
+    fs::write(&locked, &near).unwrap();
+    let plain = How::default();
+    assert_eq!(judge.lock(&all, plain).unwrap().written.len(), 0);
+    assert_eq!(fs::read_to_string(&locked).unwrap(), near);
+    let force = How { force: true, ..plain };
+    let forced = judge.lock(&all, force).unwrap();
+    assert_eq!(forced.written, std::slice::from_ref(&locked));
+    assert_eq!(fs::read_to_string(&locked).unwrap(), text);
 
-    // Beyond it: written again. A bug that is gone takes its hint along.
-    fs::write(&public, text.replace("y [m] = 2 ", "y [m] = 5 ")).unwrap();
-    fs::remove_file(fixture.place("bugs/double/forgot.rs")).unwrap();
-    fixture
-        .write_in("bugs/double/other.rs", &FORGOT.replace("    x", "    -x"));
-    fixture.answer("half", HALF);
-    let locked = judge.lock(&all, false).unwrap();
-    assert_eq!(fs::read_to_string(&public).unwrap(), text);
-    assert_eq!(locked.removed, [all[0].snapshot("bug__forgot")]);
-    assert!(locked.problems[0].contains("half.rs is no stub (passed)"));
+    // Beyond it: written again, or beside it to be reviewed.
+    let off = text.replace("y [m] = 2 ", "y [m] = 5 ");
+    fs::write(&locked, &off).unwrap();
+    let review = How { review: true, ..plain };
+    let beside = locked.with_extension("snap.new");
+    let written = judge.lock(&all, review).unwrap().written;
+    assert_eq!(written, std::slice::from_ref(&beside));
+    assert_eq!(fs::read_to_string(&beside).unwrap(), text);
+    assert_eq!(fs::read_to_string(&locked).unwrap(), off);
+
+    // A bug that is gone takes its report along; an exercise that somebody
+    // has begun stays as it is.
+    let other = BUGS.replace("forgot", "other").replace("'x'", "'-x'");
+    fixture.write_in("grading/double/bugs.toml", &other);
+    fixture.answer("half", &HALF.replace("    // ANSWER\n", ""));
+    let done = judge.lock(&all, plain).unwrap();
+    assert_eq!(fs::read_to_string(&locked).unwrap(), text);
+    let bug = fs::read_to_string(&bugs).unwrap();
+    assert!(bug.contains("# other") && !bug.contains("# forgot"), "{bug}");
+    assert!(done.problems[0].contains("half.rs was changed by hand"));
+}
+
+#[test]
+fn an_edit_that_does_not_fit_or_does_not_compile_is_named() {
+    let fixture = Fixture::new("edits");
+    let misfit = "[[bug]]\nname = \"misfit\"\nhint = \"H.\"\nline = '3.0 * x'\n\
+                  to = 'x'\n[[bug]]\nname = \"broken\"\nhint = \"H.\"\n\
+                  line = '2.0 * x'\nto = '2 * x'\n[[bug]]\nname = \"good\"\n\
+                  hint = \"H.\"\nline = '2.0 * x'\nto = '3.0 * x'\n";
+    fixture.write_in("grading/double/bugs.toml", misfit);
+    let judge = fixture.judge();
+    let double = judge.catalogue.find("double").unwrap();
+    let locked = judge.lock(&[double], How::default()).unwrap();
+    let said = locked.problems.join("\n");
+    assert!(
+        said.contains("`misfit`: `3.0 * x` is not in the answer"),
+        "{said}"
+    );
+    assert!(said.contains("the bug `broken` does not compile"), "{said}");
+    assert!(said.contains("cannot multiply"), "{said}");
+    // The others are not held up.
+    let bugs = fs::read_to_string(double.locked_bugs()).unwrap();
+    assert!(bugs.contains("# good") && !bugs.contains("# broken"), "{bugs}");
 }

@@ -14,21 +14,18 @@ mod mutate;
 
 use argued::Argued;
 use mutate::{Mutant, mutants};
-use std::fs;
-use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 use tests::workspace::{Outcome, program, root};
-use workbook::grade::course::{Ready, prepare};
-use workbook::judge::build::Bench;
-use workbook::judge::crew::{crew, hands};
+use workbook::judge::Judge;
 use workbook::judge::exercise::Exercise;
-use workbook::judge::unit::Unit;
+use workbook::judge::solution::Solution;
+use workbook::judge::trial::{Trial, Tried};
 use workbook::judge::verdict::State;
-use workbook::judge::{Job, Judge};
+use workbook::problem::Failure;
 use workbook::project::Project;
 
-/// Survivors of the first seed must survive the others, too.
+/// A change must survive both.
 const SEEDS: [u64; 2] = [20_261_116, 4];
 
 /// What became of a changed solution.
@@ -40,13 +37,6 @@ enum Fate {
     Noticed,
     /// It got them all.
     Survived,
-}
-
-/// A judge, and the exercises with each seed.
-struct Court {
-    judge: Judge,
-    bench: Bench,
-    ready: Vec<Vec<Ready>>,
 }
 
 fn main() -> ExitCode {
@@ -62,111 +52,82 @@ fn main() -> ExitCode {
 }
 
 fn examine(names: &[String]) -> Outcome<bool> {
+    let say = |e: Failure| e.to_string();
     let argued = Argued::read()?;
-    let project = Project::find(root()).map_err(|e| e.to_string())?;
-    let scratch = project.generated().join("judge/mutants");
-    let court = Court::open(&project, names, &scratch)?;
+    let project = Project::find(root()).map_err(say)?;
+    let mut judge = Judge::open(&project).map_err(say)?;
+    judge.launcher = program("workbook")?;
+    // A change may well make a loop endless.
+    judge.limits.time = Duration::from_secs(2);
+    judge.limits.wall = Duration::from_secs(10);
     let mut all_noticed = true;
-    for at in 0..court.ready[0].len() {
-        all_noticed &= court.hear(at, &argued)?;
+    for exercise in judge.catalogue.pick(names).map_err(say)? {
+        let solution = exercise.read_solution().map_err(say)?;
+        let mutants = mutants(&solution);
+        let trials = trials(&solution, &mutants)?;
+        let tried = judge.try_all(&[(exercise, trials)]).map_err(say)?;
+        let fates = fates(&judge, exercise, &tried[0]);
+        all_noticed &= tell(&exercise.id(), &mutants, &fates, &argued);
     }
-    let _ = fs::remove_dir_all(&scratch);
     Ok(all_noticed)
 }
 
-impl Court {
-    fn open(
-        project: &Project,
-        names: &[String],
-        scratch: &Path,
-    ) -> Outcome<Court> {
-        let say = |e: workbook::problem::Failure| e.to_string();
-        let mut judge = Judge::open(project).map_err(say)?;
-        judge.launcher = program("workbook")?;
-        // A change may well make a loop endless.
-        judge.limits.time = Duration::from_secs(2);
-        judge.limits.wall = Duration::from_secs(10);
-        let picked = judge.catalogue.pick(names).map_err(say)?;
-        let exercises: Vec<Exercise> = picked.into_iter().cloned().collect();
-        let mut ready = Vec::new();
-        let mut bench = None;
-        for seed in SEEDS {
-            let prepared = prepare(&judge, &exercises, seed, scratch);
-            let (place, with_seed) = prepared.map_err(say)?;
-            bench = Some(place);
-            ready.push(with_seed);
-        }
-        let bench = bench.ok_or("no seeds")?;
-        Ok(Court { judge, bench, ready })
+/// The solution, then what is made of it.
+fn trials(solution: &Solution, mutants: &[Mutant]) -> Outcome<Vec<Trial>> {
+    let trial = |name: String, text: String| Trial {
+        name,
+        text,
+        seeds: SEEDS.to_vec(),
+        draws: false,
+    };
+    let mut trials = vec![trial("solution".into(), solution.shown())];
+    for (n, mutant) in mutants.iter().enumerate() {
+        let text = solution.patched(std::slice::from_ref(&mutant.patch))?;
+        trials.push(trial(format!("mutant {n}"), text));
     }
+    Ok(trials)
+}
 
-    /// Judges all changes to one solution and tells what came out.
-    fn hear(&self, at: usize, argued: &Argued) -> Outcome<bool> {
-        let exercise = &self.ready[0][at].exercise;
-        let id = exercise.id();
-        let source = fs::read_to_string(exercise.solution())
-            .map_err(|e| format!("{id}: {e}"))?;
-        let mutants = mutants(&source);
-        let work: Vec<(usize, &Mutant)> = mutants.iter().enumerate().collect();
-        let fates = crew(hands(), work, |(n, mutant)| {
-            let mut fate = Fate::Survived;
-            for (seed, ready) in SEEDS.iter().zip(&self.ready) {
-                if fate == Fate::Survived {
-                    fate = self.judge_one(&ready[at], *seed, n, &mutant.text);
-                }
-            }
-            fate
+fn fates(judge: &Judge, exercise: &Exercise, tried: &[Tried]) -> Vec<Fate> {
+    let mut fates = Vec::new();
+    for one in &tried[1..] {
+        let verdicts = judge.verdicts(exercise, one, &tried[0]);
+        let is = |state: State| verdicts.iter().all(|v| v.state == state);
+        fates.push(match () {
+            () if is(State::DoesNotCompile) => Fate::Stillborn,
+            () if is(State::Passed) => Fate::Survived,
+            () => Fate::Noticed,
         });
-        let count = |fate: Fate| fates.iter().filter(|f| **f == fate).count();
-        let (noticed, survived) = (count(Fate::Noticed), count(Fate::Survived));
-        let mut open = 0;
-        let mut lines = String::new();
-        for (mutant, fate) in mutants.iter().zip(&fates) {
-            if *fate != Fate::Survived {
-                continue;
-            }
-            let why = argued.why(&id, mutant);
-            open += usize::from(why.is_none());
-            lines += &format!(
-                "    line {}: {}\n        {}\n        {}\n",
-                mutant.line,
-                mutant.change,
-                mutant.was,
-                why.unwrap_or("NOT NOTICED"),
-            );
-        }
-        println!(
-            "{id}: {noticed} of {} noticed, {} argued, {open} open; {} do not \
-             compile\n{lines}",
-            noticed + survived,
-            survived - open,
-            count(Fate::Stillborn),
-        );
-        Ok(open == 0)
     }
+    fates
+}
 
-    fn judge_one(
-        &self,
-        ready: &Ready,
-        seed: u64,
-        n: usize,
-        text: &str,
-    ) -> Fate {
-        let exercise = &ready.exercise;
-        let tag = format!("mutant-{n}");
-        let mut unit = Unit::other(exercise, &tag, Default::default());
-        let own = self.bench.place(&unit);
-        unit.answer = own.join("answer.rs");
-        let written = fs::create_dir_all(&own)
-            .and_then(|()| fs::write(&unit.answer, text));
-        let job = Job { exercise, unit };
-        let (verdict, _) =
-            self.judge.judge_one(&self.bench, &job, &ready.expected, seed);
-        let _ = fs::remove_dir_all(&own);
-        match (written, verdict.state) {
-            (Err(_), _) | (_, State::DoesNotCompile) => Fate::Stillborn,
-            (_, State::Passed) => Fate::Survived,
-            _ => Fate::Noticed,
+/// Says what came out; whether nothing is left open.
+fn tell(id: &str, mutants: &[Mutant], fates: &[Fate], argued: &Argued) -> bool {
+    let count = |fate: Fate| fates.iter().filter(|f| **f == fate).count();
+    let (noticed, survived) = (count(Fate::Noticed), count(Fate::Survived));
+    let mut open = 0;
+    let mut lines = String::new();
+    for (mutant, fate) in mutants.iter().zip(fates) {
+        if *fate != Fate::Survived {
+            continue;
         }
+        let why = argued.why(id, mutant);
+        open += usize::from(why.is_none());
+        lines += &format!(
+            "    line {}: {}\n        {}\n        {}\n",
+            mutant.patch.lines.start + 1,
+            mutant.change,
+            mutant.was,
+            why.unwrap_or("NOT NOTICED"),
+        );
     }
+    println!(
+        "{id}: {noticed} of {} noticed, {} argued, {open} open; {} do not \
+         compile\n{lines}",
+        noticed + survived,
+        survived - open,
+        count(Fate::Stillborn),
+    );
+    open == 0
 }

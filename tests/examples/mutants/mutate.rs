@@ -2,19 +2,18 @@
 //! the mind would make of it.
 
 use std::ops::Range;
+use workbook::judge::solution::{Patch, Solution};
 use workbook::tokens::{Kind, tokens};
 
 /// One change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mutant {
-    /// The line that is changed, counted from 1.
-    pub line: usize,
+    /// The line that is changed, and what becomes of it.
+    pub patch: Patch,
     /// That line as it was.
     pub was: String,
     /// What became of what: `+ to -`.
     pub change: String,
-    /// The whole source, changed.
-    pub text: String,
 }
 
 /// Signs and what they are mistaken for. Longer ones come first.
@@ -63,12 +62,24 @@ const NAMES: &[(&str, &[&str])] = &[
     ("all", &["any"]),
 ];
 
-/// All changes to the code of a source; its comments, documentation and
-/// attributes are left alone.
-pub fn mutants(source: &str) -> Vec<Mutant> {
+/// All changes to the student's part of a solution, line by line; comments
+/// and attributes are left alone.
+pub fn mutants(solution: &Solution) -> Vec<Mutant> {
+    let mut found = Vec::new();
+    for (at, line) in solution.answer_lines() {
+        if is_code(line) {
+            for (range, with) in edits(line) {
+                found.push(mutant(at, line, range, &with));
+            }
+        }
+    }
+    found
+}
+
+fn edits(line: &str) -> Vec<(Range<usize>, String)> {
     let mut edits: Vec<(Range<usize>, String)> = Vec::new();
-    for token in tokens(source) {
-        let text = &source[token.range.clone()];
+    for token in tokens(line) {
+        let text = &line[token.range.clone()];
         match token.kind {
             Kind::Number => {
                 for number in numbers(text) {
@@ -81,50 +92,30 @@ pub fn mutants(source: &str) -> Vec<Mutant> {
                     edits.push((token.range.clone(), other.to_string()));
                 }
             }
-            Kind::Other => edits.extend(signs(source, &token.range)),
+            Kind::Other => edits.extend(signs(line, &token.range)),
             _ => {}
         }
     }
-    edits.extend(statements(source));
-    let code = code_lines(source);
-    let mut found = Vec::new();
-    for (range, with) in edits {
-        let line = source[..range.start].matches('\n').count();
-        if code[line] {
-            found.push(mutant(source, line, range, &with));
-        }
-    }
-    found
+    edits.extend(statement(line));
+    edits
 }
 
-fn mutant(
-    source: &str,
-    line: usize,
-    range: Range<usize>,
-    with: &str,
-) -> Mutant {
-    let was = source.lines().nth(line).unwrap_or_default().trim();
-    let old = source[range.clone()].trim();
+fn mutant(at: usize, line: &str, range: Range<usize>, with: &str) -> Mutant {
+    let old = line[range.clone()].trim();
     let change = match with.trim() {
         "" => format!("`{old}` left out"),
         new => format!("`{old}` to `{new}`"),
     };
-    let text =
-        format!("{}{with}{}", &source[..range.start], &source[range.end..]);
-    Mutant { line: line + 1, was: was.to_string(), change, text }
+    let new = format!("{}{with}{}", &line[..range.start], &line[range.end..]);
+    let to = vec![new.trim_start().to_string()];
+    let was = line.trim().to_string();
+    Mutant { patch: Patch { lines: at..at + 1, to }, was, change }
 }
 
-/// Which lines hold code: neither comments nor attributes nor signatures'
-/// documentation.
-fn code_lines(source: &str) -> Vec<bool> {
-    let mut code = Vec::new();
-    for line in source.lines() {
-        let start = line.trim_start();
-        let other = ["//", "#[", "#!", "use "];
-        code.push(!other.iter().any(|words| start.starts_with(words)));
-    }
-    code.push(false);
-    code
+/// Whether a line holds code: neither a comment nor an attribute.
+fn is_code(line: &str) -> bool {
+    let other = ["//", "#[", "#!", "use "];
+    !other.iter().any(|words| line.trim_start().starts_with(words))
 }
 
 /// A number that is off: by one, twice, half, of the other sign.
@@ -173,20 +164,13 @@ fn signs(source: &str, range: &Range<usize>) -> Vec<(Range<usize>, String)> {
     found
 }
 
-/// Statements that are forgotten: those that stand on one line and change
+/// A statement that is forgotten, if it stands on one line and changes
 /// something.
-fn statements(source: &str) -> Vec<(Range<usize>, String)> {
-    let mut found = Vec::new();
-    let mut at = 0;
-    for line in source.split_inclusive('\n') {
-        let text = line.trim();
-        let binds = ["let ", "return", "use ", "const ", "}"];
-        let plain = !binds.iter().any(|words| text.starts_with(words));
-        if text.ends_with(';') && plain && !text.starts_with("//") {
-            let start = at + line.len() - line.trim_start().len();
-            found.push((start..start + text.len(), String::new()));
-        }
-        at += line.len();
-    }
-    found
+fn statement(line: &str) -> Option<(Range<usize>, String)> {
+    let text = line.trim();
+    let binds = ["let ", "return", "use ", "const ", "}"];
+    let plain = !binds.iter().any(|words| text.starts_with(words));
+    let start = line.len() - line.trim_start().len();
+    (text.ends_with(';') && plain)
+        .then(|| (start..start + text.len(), String::new()))
 }

@@ -6,6 +6,8 @@ mod links;
 mod prose;
 mod reproducible;
 mod sources;
+#[path = "../texts/mod.rs"]
+mod texts;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

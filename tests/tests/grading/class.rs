@@ -1,10 +1,10 @@
 //! The class: everybody, in a folder, with the marks they deserve.
 
+use super::texts::{bug, solution, stub};
 use crate::hostile::{Aims, attacks};
 use crate::odd::{self, EXERCISES, Expected, Right};
-use std::fs;
 use std::path::Path;
-use tests::workspace::{read, root};
+use tests::workspace::{Outcome, read, root};
 
 /// What the known wrong answers earn of their exercise's points, with the
 /// seed of this class. A wrong answer that is right in some cases with fresh
@@ -45,21 +45,20 @@ const BUGS: [(&str, &[(&str, u32)]); 3] = [
     ),
 ];
 
-fn answers(place: impl Fn(&str) -> String) -> Right {
-    EXERCISES.map(|(name, _)| read(place(name)).unwrap())
+fn answers(text: impl Fn(&str) -> Outcome<String>) -> Right {
+    EXERCISES.map(|(name, _)| text(name).unwrap())
 }
 
 /// Right answers.
 pub fn right() -> Right {
-    answers(|name| format!("chapters/01-ode/solutions/{name}.rs"))
+    answers(solution)
 }
 
 /// Writes the class; everybody's name and marks.
 pub fn write(class: &Path, outside: &Path, port: u16) -> Vec<Expected> {
     let right = right();
-    let stubs =
-        answers(|name| format!("chapters/01-ode/grading/stubs/{name}.rs"));
-    let second = answers(|name| format!("tests/answers/ode/{name}.rs"));
+    let stubs = answers(stub);
+    let second = answers(|name| read(format!("tests/answers/ode/{name}.rs")));
     let mut all = odd::shapes(class, &right);
     all.extend(odd::encodings(class, &right));
     all.extend(odd::partial(class, &right, &stubs, &second));
@@ -72,13 +71,10 @@ pub fn write(class: &Path, outside: &Path, port: u16) -> Vec<Expected> {
 fn bugs(class: &Path, right: &Right) -> Vec<Expected> {
     let mut all = Vec::new();
     for (i, (exercise, bugs)) in BUGS.iter().enumerate() {
-        let folder = format!("chapters/01-ode/bugs/{exercise}");
-        let there = fs::read_dir(root().join(&folder)).unwrap().count();
-        assert_eq!(there, bugs.len(), "{folder}: all bugs are in the class");
-        for (bug, points) in *bugs {
+        for (name, points) in *bugs {
             let mut answers = right.clone();
-            answers[i] = read(format!("{folder}/{bug}.rs")).unwrap();
-            let name = format!("bug {exercise} {bug}");
+            answers[i] = bug(exercise, name).unwrap();
+            let name = format!("bug {exercise} {name}");
             odd::write_all(class, &name, &answers);
             let mut marks = EXERCISES.map(|(_, points)| points);
             marks[i] = *points;
@@ -95,8 +91,8 @@ fn hostile(
     port: u16,
 ) -> Vec<Expected> {
     let course = root().join("chapters/01-ode");
-    let solution = course.join("solutions/euler_step.rs");
-    let snapshot = course.join("grading/snapshots/euler_step__public.snap");
+    let solution = course.join("grading/euler_step/solution.rs");
+    let snapshot = course.join("grading/euler_step/locked.snap");
     let alice = class.join("alice/ode/euler_step.rs");
     let out = outside.join("grades");
     let (run, journal) = (out.join("run.json"), out.join("journal.jsonl"));

@@ -6,6 +6,8 @@ mod class;
 mod graded;
 mod hostile;
 mod odd;
+#[path = "../texts/mod.rs"]
+mod texts;
 
 use graded::{grade, graded};
 use serde_json::Value;

@@ -5,7 +5,6 @@ use crate::judge::Judge;
 use crate::judge::stub::Reset;
 use crate::judge::verdict::State;
 use crate::problem::Failure;
-use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -60,8 +59,7 @@ pub fn solution(
              `cargo workbook solution {id} --give-up` shows the solution"
         )));
     }
-    let text = fs::read_to_string(&file)
-        .map_err(|e| Failure::machine("read", &file, &e))?;
+    let text = exercise.read_solution()?.shown();
     if !passed && give_up {
         judge.record.gave_up(&id);
     }

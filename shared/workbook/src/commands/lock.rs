@@ -2,6 +2,7 @@
 
 use super::{DONE, say};
 use crate::judge::Judge;
+use crate::judge::lock::How;
 use crate::problem::Failure;
 use std::path::Path;
 use std::process::ExitCode;
@@ -10,7 +11,7 @@ use std::process::ExitCode;
 pub fn lock(
     judge: &Judge,
     names: &[String],
-    force: bool,
+    how: How,
 ) -> Result<ExitCode, Failure> {
     let exercises = judge.catalogue.pick(names)?;
     for exercise in &exercises {
@@ -22,7 +23,7 @@ pub fn lock(
             )));
         }
     }
-    let locked = judge.lock(&exercises, force)?;
+    let locked = judge.lock(&exercises, how)?;
     (judge.notice)(DONE);
     let root = &judge.project.root;
     let shown =
@@ -30,15 +31,14 @@ pub fn lock(
     for path in &locked.written {
         say(&format!("wrote   {}", shown(path).display()));
     }
-    for path in &locked.removed {
-        say(&format!("removed {}", shown(path).display()));
-    }
     for problem in &locked.problems {
         say(&format!("problem: {problem}"));
     }
     if locked.problems.is_empty() {
-        let n = exercises.len();
-        say(&format!("{n} exercises are locked"));
+        say(&match exercises.len() {
+            1 => "the exercise is locked".to_string(),
+            n => format!("{n} exercises are locked"),
+        });
         return Ok(ExitCode::SUCCESS);
     }
     Ok(ExitCode::FAILURE)

@@ -13,6 +13,7 @@ pub(crate) mod report;
 mod watch;
 
 use crate::judge::Judge;
+use crate::judge::lock::How;
 use crate::problem::Failure;
 use crate::project::Project;
 use clap::Subcommand;
@@ -68,6 +69,9 @@ pub enum ExerciseCommand {
         /// Rewrite even what agrees within its tolerance
         #[arg(long)]
         force: bool,
+        /// Write changes beside what is locked, for `cargo insta review`
+        #[arg(long)]
+        review: bool,
     },
 }
 
@@ -114,8 +118,8 @@ pub fn run(
             help::solution(&judge, &exercise, give_up)
         }
         ExerciseCommand::Reset { exercise } => help::reset(&judge, &exercise),
-        ExerciseCommand::Lock { exercises, force } => {
-            lock::lock(&judge, &exercises, force)
+        ExerciseCommand::Lock { exercises, force, review } => {
+            lock::lock(&judge, &exercises, How { force, review })
         }
     }
 }

@@ -47,19 +47,38 @@ pub fn details(verdict: &Verdict, paint: Paint) -> String {
         let hint = hint.replace('\n', "\n      ");
         text += &format!("\n{} {hint}\n", paint.hint("hint:"));
     }
-    let printed = || verdict.printed.iter().chain(&verdict.printed_held_out);
-    if printed().next().is_some() && !verdict.passed() {
-        text += &format!("\n{}\n", paint.dim("your code printed:"));
-        for line in printed() {
-            text += &format!("  {line}\n");
-        }
+    if verdict.wrong.is_none() {
+        text += &printed(&verdict.printed, paint);
     }
-    if verdict.warnings > 0 {
-        let n = verdict.warnings;
-        let some = if n == 1 { "a warning" } else { "warnings" };
-        text += &format!("passed, though the compiler has {some} for you\n");
-    }
+    text += &warnings(&verdict.warnings, paint);
     indented(&text)
+}
+
+/// What the code printed in the case above.
+fn printed(lines: &[String], paint: Paint) -> String {
+    let mut text = String::new();
+    if !lines.is_empty() {
+        text += &format!("  {}\n", paint.dim("there your code printed:"));
+    }
+    for line in lines {
+        text += &format!("    {line}\n");
+    }
+    text
+}
+
+/// At most so many warnings: the first is mostly the one that matters.
+const WARNINGS: usize = 3;
+
+fn warnings(all: &[String], paint: Paint) -> String {
+    let mut text = String::new();
+    for warning in all.iter().take(WARNINGS) {
+        text += &format!("{} {warning}\n", paint.hint("warning:"));
+    }
+    match all.len().saturating_sub(WARNINGS) {
+        0 => text,
+        1 => text + "… and one more warning\n",
+        n => text + &format!("… and {n} more warnings\n"),
+    }
 }
 
 fn case(wrong: &WrongCase, paint: Paint) -> String {
@@ -69,13 +88,13 @@ fn case(wrong: &WrongCase, paint: Paint) -> String {
     for (name, value) in &wrong.given {
         text += &format!("  given {name} = {value}\n");
     }
-    if let Some(words) = &wrong.panicked {
+    if let Some(words) = wrong.gave_up() {
         text += &format!("  {} {words}\n", paint.bad("panicked:"));
     }
     for entry in &wrong.entries {
         text += &entry_text(entry, wrong.panicked.is_some(), paint);
     }
-    text
+    text + &printed(&wrong.printed, paint)
 }
 
 fn entry_text(entry: &Compared, panicked: bool, paint: Paint) -> String {
@@ -173,10 +192,12 @@ mod tests {
         let mut verdict = Verdict::new("ode/euler_step", State::Wrong);
         (verdict.right, verdict.cases) = (3, 9);
         let got = case(0.2);
-        verdict.wrong = Some(WrongCase::new("public", &case(0.1), Some(&got)));
+        let mut first = WrongCase::new("public", &case(0.1), Some(&got));
+        first.printed = vec!["x = 3".to_string()];
+        verdict.wrong = Some(first);
+        verdict.warnings = vec!["line 9: unused variable: `h`".to_string()];
         let (bug, text) = ("forgot_h".to_string(), "Is h in it?".to_string());
         verdict.hint = Some(BugHint { bug, text });
-        verdict.printed = vec!["x = 3".to_string()];
         verdict
     }
 
@@ -193,11 +214,11 @@ mod tests {
         got      [1, 0.2]
         allowed ±1e-9 of its size; number 2 is off by 1.000e-1
       state = \"kept\" ✓
+      there your code printed:
+        x = 3
 
     hint: Is h in it?
-
-    your code printed:
-      x = 3";
+    warning: line 9: unused variable: `h`";
         assert_eq!(told, want);
     }
 
@@ -212,10 +233,10 @@ mod tests {
     #[test]
     fn what_passed_is_told_in_one_line() {
         let mut verdict = Verdict::new("ode/a", State::Passed);
-        verdict.printed = vec!["debugging".to_string()];
         assert_eq!(details(&verdict, Paint { on: false }), "");
-        verdict.warnings = 2;
+        verdict.warnings = vec!["line 3: unused".to_string(); 5];
         let told = details(&verdict, Paint { on: false });
-        assert!(told.contains("has warnings for you"), "{told}");
+        assert!(told.starts_with("    warning: line 3: unused"), "{told}");
+        assert!(told.ends_with("… and 2 more warnings"), "{told}");
     }
 }

@@ -3,6 +3,7 @@
 
 use crate::cache::{digest_of, digest_of_file};
 use crate::judge::assess::Expected;
+use crate::judge::bugs::without_edits;
 use crate::judge::build::{Bench, Compiled};
 use crate::judge::exercise::Exercise;
 use crate::judge::kit::Kit;
@@ -115,17 +116,13 @@ impl Judge {
 /// machine.
 pub fn digest(exercise: &Exercise) -> Result<String, Failure> {
     let mut text = format!("{} {}\n", exercise.id(), exercise.plain);
-    let mut files = vec![exercise.probe(), exercise.solution()];
-    let folder = exercise.folder.join("grading/snapshots");
-    let start = format!("{}__", exercise.name);
-    for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
-        let name = entry.file_name().to_string_lossy().into_owned();
-        if name.starts_with(&start) && name.ends_with(".snap") {
-            files.push(entry.path());
-        }
-    }
-    files.sort();
-    for file in files {
+    text += &without_edits(&exercise.bugs()?);
+    for file in [
+        exercise.probe(),
+        exercise.solution(),
+        exercise.locked(),
+        exercise.locked_bugs(),
+    ] {
         let digest = digest_of_file(&file)
             .map_err(|e| Failure::machine("read", &file, &e))?;
         let name = file.file_name().unwrap_or_default().to_string_lossy();

@@ -7,15 +7,13 @@
 use crate::judge::exercise::Exercise;
 
 /// Folders of a checkout, or of a packing program, that hold no answers.
-const ELSEWHERE: [&str; 10] = [
+const ELSEWHERE: [&str; 8] = [
     ".git",
     ".workbook",
     "__macosx",
     "benches",
-    "bugs",
     "grading",
     "node_modules",
-    "solutions",
     "target",
     "tests",
 ];
@@ -178,10 +176,9 @@ pub(super) mod tests {
     #[test]
     fn files_of_the_same_name_elsewhere_are_no_answers() {
         for path in [
-            "chapters/01-ode/solutions/euler_step.rs",
-            "chapters/01-ode/grading/stubs/euler_step.rs",
+            "chapters/01-ode/grading/euler_step.rs",
             "chapters/01-ode/src/euler_step.rs",
-            "chapters/01-ode/bugs/euler_step/euler_step.rs",
+            "chapters/01-ode/tests/euler_step/euler_step.rs",
             "tests/answers/ode/euler_step.rs",
             "target/ode/euler_step.rs",
             "__MACOSX/ode/euler_step.rs",

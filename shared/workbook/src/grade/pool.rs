@@ -91,17 +91,18 @@ impl Pool<'_> {
         let own = self.bench.place(&unit);
         // What the compiler says names the file as a student would.
         let folder = own.join(&exercise.chapter);
-        unit.answer = folder.join(format!("{}.rs", exercise.name));
+        let answer = folder.join(format!("{}.rs", exercise.name));
         fs::create_dir_all(&folder)
-            .and_then(|()| fs::write(&unit.answer, text))
-            .map_err(|e| Failure::machine("write", &unit.answer, &e))?;
+            .and_then(|()| fs::write(&answer, text))
+            .map_err(|e| Failure::machine("write", &answer, &e))?;
+        unit.answers = vec![answer];
         let job = Job { exercise, unit };
         let (mut verdict, program) =
             self.judge.judge_one(self.bench, &job, expected, self.run.seed);
         // A stub draws nothing, and what was stopped would be again.
         let draws = matches!(verdict.state, State::Passed | State::Wrong);
         let program = program.filter(|_| draws);
-        let picture = program.and_then(|path| self.judge.draw(&path));
+        let picture = program.and_then(|path| self.judge.draw(&path, 0));
         let _ = fs::remove_dir_all(&own);
         verdict.digest = Some(digest_of(text.as_bytes()));
         let place = format!("{}/", own.display());

@@ -3,11 +3,12 @@
 use super::ending::sentence;
 use super::exercise::Exercise;
 use super::launch::{Ending, Limits, Run};
-use super::snapshot::{self, BugReport};
+use super::locked::{self, BugReport, Public};
 use super::verdict::{BugHint, Count, State, Verdict};
 use super::wire::Findings;
 use super::wrong::{WrongCase, is_right, panic_of};
-use course::{Case, GROUPS, Report, compare};
+use course::{Case, GROUPS, Report};
+use std::path::Path;
 
 /// What a right answer reports, and what known wrong ones do.
 #[derive(Debug, Clone)]
@@ -24,36 +25,55 @@ impl Expected {
         exercise: &Exercise,
         held_out: Option<Report>,
     ) -> Result<Expected, String> {
-        let public = snapshot::read(&exercise.snapshot("public"))?;
-        let property = snapshot::read(&exercise.snapshot("property"))?;
-        let bugs = snapshot::bugs(exercise)?;
+        let path = exercise.locked();
+        let mut sections = locked::read(&path)?;
+        let mut take = |name: &str| {
+            let at = sections.iter().position(|(n, _)| n == name);
+            at.map(|at| sections.swap_remove(at).1).ok_or_else(|| {
+                format!("{}: no `# {name}` in it", path.display())
+            })
+        };
+        let (public, property) = (take(GROUPS[0])?, take(GROUPS[1])?);
+        let listed = exercise.bugs().map_err(|e| e.to_string())?;
+        let bugs = locked::bugs(&exercise.locked_bugs(), &listed, &public)?;
         Ok(Expected { groups: [Some(public), Some(property), held_out], bugs })
     }
 }
 
-/// So many of the last printed lines are shown.
-const PRINTED: usize = 20;
+/// So many printed lines are shown, of so many letters: a verdict fits a
+/// terminal.
+const PRINTED: usize = 10;
+const LETTERS: usize = 160;
 
-/// Judges one run of a probe.
+/// Judges one run of a probe on the answer in a file.
 pub fn assess(
     exercise: &str,
+    answer: &Path,
     expected: &Expected,
     run: &Run,
-    findings: Findings,
+    findings: &Findings,
     limits: &Limits,
 ) -> Verdict {
     let mut verdict = Verdict::new(exercise, State::Passed);
     for i in 0..GROUPS.len() {
         let want = expected.groups[i].as_ref();
-        count(i, want, &findings, &mut verdict);
+        let mut first = count(i, want, findings, &mut verdict);
+        if let Some(wrong) = &mut first {
+            add_circumstances(wrong, answer, findings);
+        }
+        match verdict.wrong {
+            None => verdict.wrong = first,
+            Some(_) => verdict.also_wrong.extend(first),
+        }
     }
     let left = matches!(run.ending, Ending::Left(_));
     verdict.forfeited = findings.refused.is_some() || (left && !findings.ended);
     let complete = findings.ended && findings.refused.is_none();
     if !complete {
         verdict.state = State::Crashed;
-        verdict.trouble = Some(sentence(run, &findings, limits));
-    } else if is_untouched(&findings) {
+        verdict.trouble = Some(sentence(run, findings, limits));
+        verdict.printed = printed_at_the_end(findings);
+    } else if is_untouched(findings) {
         verdict.state = State::NotStarted;
         verdict.wrong = None;
         verdict.also_wrong.clear();
@@ -61,24 +81,72 @@ pub fn assess(
         verdict.state = State::Wrong;
     }
     if matches!(verdict.state, State::Wrong | State::Crashed) {
-        verdict.hint = hint(&expected.bugs, &findings.groups[0]);
+        verdict.hint = hint(&expected.bugs, &public(run, findings));
     }
-    verdict.printed = last(findings.printed);
-    verdict.printed_held_out = last(findings.printed_held_out);
     verdict
 }
 
-fn last(mut lines: Vec<String>) -> Vec<String> {
-    lines.split_off(lines.len().saturating_sub(PRINTED))
+/// What an answer reports in the public cases, and where it was stopped if
+/// it came to no end there.
+pub fn public(run: &Run, findings: &Findings) -> Public {
+    let mut public =
+        Public { report: findings.groups[0].clone(), stopped: None };
+    if let (false, Some((group, label))) = (findings.ended, &findings.open)
+        && *group == GROUPS[0]
+    {
+        public.stopped = Some((label.clone(), run.ending.word().to_string()));
+    }
+    public
 }
 
-/// Counts the right cases of a group and keeps its first wrong one.
+/// Where in the file a case gave up, and what was printed meanwhile.
+fn add_circumstances(
+    wrong: &mut WrongCase,
+    answer: &Path,
+    findings: &Findings,
+) {
+    let (group, label) = (&wrong.group, &wrong.label);
+    wrong.printed = shortened(findings.printed_in(group, label));
+    let place = findings.gave_up.iter().find(|place| {
+        place.group == group && place.label == *label && place.file == answer
+    });
+    wrong.line = place.map(|place| place.line);
+}
+
+/// What was printed in the case that came to no end. What is printed in a
+/// held-out one may tell its inputs.
+fn printed_at_the_end(findings: &Findings) -> Vec<String> {
+    match &findings.open {
+        Some((group, label)) if *group != GROUPS[2] => {
+            shortened(findings.printed_in(group, label))
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The first and the last of many lines.
+fn shortened(lines: &[String]) -> Vec<String> {
+    let mut kept: Vec<String> = Vec::new();
+    let left_out = lines.len().saturating_sub(PRINTED);
+    for (i, line) in lines.iter().enumerate() {
+        let at = PRINTED / 2;
+        if left_out > 0 && i == at {
+            kept.push(format!("… {left_out} more lines …"));
+        }
+        if left_out == 0 || i < at || i >= at + left_out {
+            kept.push(line.chars().take(LETTERS).collect());
+        }
+    }
+    kept
+}
+
+/// Counts the right cases of a group; its first wrong one.
 fn count(
     i: usize,
     want: Option<&Report>,
     findings: &Findings,
     verdict: &mut Verdict,
-) {
+) -> Option<WrongCase> {
     let got = &findings.groups[i].cases;
     let mut count = Count::default();
     let mut first: Option<WrongCase> = None;
@@ -108,10 +176,7 @@ fn count(
     verdict.right += count.right;
     verdict.cases += count.cases;
     verdict.groups[i] = count;
-    match verdict.wrong {
-        None => verdict.wrong = first,
-        Some(_) => verdict.also_wrong.extend(first),
-    }
+    first
 }
 
 /// Whether the stub's `todo!()` answered every case.
@@ -129,14 +194,15 @@ fn is_untouched(findings: &Findings) -> bool {
 }
 
 /// The bug that answers every public case as this answer does.
-fn hint(bugs: &[BugReport], public: &Report) -> Option<BugHint> {
-    let same = bugs.iter().find(|bug| compare(&bug.public, public).is_empty());
+fn hint(bugs: &[BugReport], public: &Public) -> Option<BugHint> {
+    let same = bugs.iter().find(|bug| bug.is(public));
     same.map(|bug| BugHint { bug: bug.name.clone(), text: bug.hint.clone() })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::judge::wire::{GaveUp, Printed};
     use course::{PANICKED, Tolerance};
 
     fn report(numbers: &[f64]) -> Report {
@@ -152,7 +218,7 @@ mod tests {
         let bug = BugReport {
             name: "forgot_h".into(),
             hint: "Is h in it?".into(),
-            public: report(&[1.0, 5.0]),
+            public: Public { report: report(&[1.0, 5.0]), stopped: None },
         };
         Expected {
             groups: [Some(report(&[1.0, 2.0])), Some(report(&[3.0])), held_out],
@@ -165,7 +231,9 @@ mod tests {
         let findings = Findings { groups, ended, ..Findings::default() };
         let held_out = Some(report(&[4.0]));
         let limits = Limits::default();
-        assess("ode/a", &expected(held_out), &run, findings, &limits)
+        let answer = Path::new("/a.rs");
+        let expected = expected(held_out);
+        assess("ode/a", answer, &expected, &run, &findings, &limits)
     }
 
     fn gave_up(words: &str) -> Report {
@@ -251,9 +319,77 @@ mod tests {
             let findings =
                 Findings { groups, ended: true, ..Findings::default() };
             let limits = Limits::default();
+            let answer = Path::new("/a.rs");
+            let expected = expected(None);
             let verdict =
-                assess("ode/a", &expected(None), &run, findings, &limits);
+                assess("ode/a", answer, &expected, &run, &findings, &limits);
             assert_eq!(verdict.state, state);
         }
+    }
+
+    #[test]
+    fn an_endless_answer_gets_the_hint_of_a_bug_that_stops_there_too() {
+        let mut expected = expected(None);
+        expected.bugs[0].public = Public {
+            report: report(&[1.0]),
+            stopped: Some(("case 1".into(), "late".into())),
+        };
+        let run = Run { output: String::new(), ending: Ending::Late };
+        let findings = Findings {
+            groups: [report(&[1.0]), Report::new(), Report::new()],
+            open: Some(("public", "case 1".into())),
+            ..Findings::default()
+        };
+        let judge = |run: &Run| {
+            let answer = Path::new("/a.rs");
+            let limits = Limits::default();
+            assess("ode/a", answer, &expected, run, &findings, &limits)
+        };
+        assert_eq!(judge(&run).hint.unwrap().bug, "forgot_h");
+        let other = Run { ending: Ending::Signal(11), ..run };
+        assert_eq!(judge(&other).hint, None);
+    }
+
+    #[test]
+    fn a_wrong_case_comes_with_its_own_prints_and_its_line() {
+        let lines: Vec<String> = (0..100).map(|i| format!("x {i}")).collect();
+        let print = |label: &str, lines: &[String]| Printed {
+            group: Some("public"),
+            label: label.into(),
+            lines: lines.to_vec(),
+        };
+        let place = |file: &str| GaveUp {
+            group: "public",
+            label: "case 1".into(),
+            file: file.into(),
+            line: 7,
+        };
+        let mut public = report(&[1.0]);
+        public.push(Case::new("case 1").word(PANICKED, "no"));
+        let mut findings = Findings {
+            groups: [public, report(&[3.0]), report(&[4.0])],
+            ended: true,
+            printed: vec![
+                print("case 0", &lines[..1]),
+                print("case 1", &lines),
+            ],
+            gave_up: vec![place("/a.rs")],
+            ..Findings::default()
+        };
+        let run = Run { output: String::new(), ending: Ending::Left(0) };
+        let judge = |findings: &Findings| {
+            let answer = Path::new("/a.rs");
+            let (expected, limits) = (expected(None), Limits::default());
+            let verdict =
+                assess("ode/a", answer, &expected, &run, findings, &limits);
+            verdict.wrong.unwrap()
+        };
+        let wrong = judge(&findings);
+        assert_eq!(wrong.gave_up().unwrap(), "line 7: no");
+        assert_eq!(wrong.printed.len(), PRINTED + 1);
+        assert_eq!(wrong.printed[PRINTED / 2], "… 90 more lines …");
+        assert_eq!(wrong.printed[PRINTED], "x 99");
+        findings.gave_up = vec![place("/lib.rs")];
+        assert_eq!(judge(&findings).gave_up().unwrap(), "no");
     }
 }

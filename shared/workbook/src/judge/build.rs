@@ -112,7 +112,9 @@ impl Bench {
         command
             .args([COMPILE, &self.limits.time.as_secs().to_string()])
             .arg(self.limits.memory.to_string())
-            .args([own, &unit.answer, &unit.probe, &self.kit.folder])
+            .arg(own)
+            .args(&unit.answers)
+            .args([&unit.probe, &self.kit.folder])
             .args([&tools.sysroot, &tools.linker])
             .arg("--")
             .arg(&tools.rustc)

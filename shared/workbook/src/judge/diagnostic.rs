@@ -24,6 +24,8 @@ struct Span {
     file_name: String,
     is_primary: bool,
     #[serde(default)]
+    line_start: usize,
+    #[serde(default)]
     expansion: Option<Box<Expansion>>,
 }
 
@@ -43,7 +45,12 @@ impl Span {
 impl Message {
     /// Whether the message is about this file.
     pub fn is_about(&self, file: &Path) -> bool {
-        self.spans.iter().any(|span| span.is_primary && span.is_in(file))
+        self.place_in(file).is_some()
+    }
+
+    /// The place in the file that it is about.
+    fn place_in(&self, file: &Path) -> Option<&Span> {
+        self.spans.iter().find(|span| span.is_primary && span.is_in(file))
     }
 
     /// The compiler's closing words carry no place and tell nothing.
@@ -58,11 +65,12 @@ impl Message {
 /// At most so many errors at once; the first is the one to mend.
 const SHOWN: usize = 2;
 
-/// The errors in the student's file as the compiler shows them, paths
+/// The errors in one answer of a unit as the compiler shows them, paths
 /// relative to the project; what lies elsewhere in a sentence.
 pub fn trimmed(
     messages: &[Message],
     unit: &Unit,
+    answer: &Path,
     root: &Path,
     colours: bool,
 ) -> String {
@@ -72,14 +80,14 @@ pub fn trimmed(
         if message.level != "error" || message.is_summary() {
             continue;
         }
-        match message.is_about(&unit.answer) {
+        match message.is_about(answer) {
             true => own.push(message),
             false => elsewhere.push(message),
         }
     }
     let mut text = String::new();
     for message in own.iter().take(SHOWN) {
-        text += &shown(message, root, colours);
+        text += &shown(message, answer, root, colours);
         text += "\n\n";
     }
     if own.len() > SHOWN {
@@ -110,21 +118,73 @@ fn about_the_checker(messages: &[&Message], unit: &Unit) -> String {
     text
 }
 
-fn shown(message: &Message, root: &Path, colours: bool) -> String {
+/// What the compiler would have printed, as far as it is about the answer:
+/// places in its own libraries and in the course help nobody.
+fn shown(
+    message: &Message,
+    answer: &Path,
+    root: &Path,
+    colours: bool,
+) -> String {
     let rendered = message.rendered.as_deref().unwrap_or(&message.message);
     let root = format!("{}/", root.display());
-    let text = rendered.trim_end().replace(&root, "");
-    if colours {
-        return text;
+    let mut lines: Vec<String> = Vec::new();
+    let mut elsewhere = false;
+    for line in rendered.trim_end().lines() {
+        let plain = without_colours(line);
+        match place(&plain) {
+            Some(file) => elsewhere = Path::new(file) != answer,
+            None if begins_a_note(&plain) => elsewhere = plain.contains(" '/"),
+            None => {}
+        }
+        if !elsewhere {
+            let line = if colours { line } else { &plain };
+            lines.push(line.replace(&root, ""));
+        }
     }
-    let plain: Vec<_> = text.lines().map(without_colours).collect();
-    plain.join("\n")
+    // What stood between the places that were left out.
+    let empty = |line: &String| {
+        let plain = without_colours(line);
+        plain.trim().is_empty() || plain.trim() == "|"
+    };
+    while lines.last().is_some_and(empty) {
+        lines.pop();
+    }
+    lines.join("\n")
 }
 
-/// How many warnings lie in the student's own file.
-pub fn warnings(messages: &[Message], unit: &Unit) -> usize {
-    let own = |m: &&Message| m.level == "warning" && m.is_about(&unit.answer);
-    messages.iter().filter(own).count()
+/// The file of a line like ` --> src/main.rs:4:9` or ` ::: src/lib.rs:7:1`.
+fn place(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    let rest = line.strip_prefix("--> ").or(line.strip_prefix("::: "))?;
+    let file = rest.rsplitn(3, ':').last()?;
+    Some(file)
+}
+
+/// Whether a line begins something that stands for itself.
+fn begins_a_note(line: &str) -> bool {
+    let starts = ["error", "warning", "note", "help", "= "];
+    starts.iter().any(|start| line.trim_start().starts_with(start))
+        && !line.trim_start().starts_with('|')
+}
+
+/// The warnings about an answer, a line each. While something is left to be
+/// written, variables are unused for a good reason.
+pub fn warnings(
+    messages: &[Message],
+    answer: &Path,
+    text: &str,
+) -> Vec<String> {
+    let mut found = Vec::new();
+    for message in messages.iter().filter(|m| m.level == "warning") {
+        let Some(span) = message.place_in(answer) else { continue };
+        let unused = message.message.starts_with("unused variable");
+        if !(unused && text.contains("todo!(")) {
+            let line = span.line_start;
+            found.push(format!("line {line}: {}", message.message));
+        }
+    }
+    found
 }
 
 #[cfg(test)]
@@ -137,7 +197,7 @@ mod tests {
             name: "u".into(),
             chapter: "ode".into(),
             plain: false,
-            answer: "/p/exercises/a.rs".into(),
+            answers: vec!["/p/exercises/a.rs".into()],
             probe: "/p/grading/a.rs".into(),
         }
     }
@@ -153,7 +213,8 @@ mod tests {
     }
 
     fn shown_for(messages: &[Message]) -> String {
-        trimmed(messages, &unit(), Path::new("/p"), false)
+        let unit = unit();
+        trimmed(messages, &unit, &unit.answers[0], Path::new("/p"), false)
     }
 
     #[test]
@@ -185,7 +246,7 @@ mod tests {
             }],
         }))
         .unwrap();
-        assert!(inside.is_about(&unit().answer));
+        assert!(inside.is_about(&unit().answers[0]));
         assert!(!inside.is_about(&unit().probe));
     }
 
@@ -198,12 +259,40 @@ mod tests {
     }
 
     #[test]
-    fn only_own_warnings_count() {
+    fn places_in_other_files_are_left_out() {
+        let rendered = "error: mismatched types\n --> /p/exercises/a.rs:4:9\n  \
+            |\n4 |     f(1)\n  |\nnote: method defined here\n --> \
+            /rust/vec.rs:12:5\n   |\n12 |     fn push() {}\n   |     ^^^^\n\
+            help: add a dot\n  |\n4 |     f(1.0)\n  |";
+        let message: Message = serde_json::from_value(json!({
+            "level": "error", "message": "no", "rendered": rendered,
+            "spans": [{ "file_name": "/p/exercises/a.rs", "is_primary": true }],
+        }))
+        .unwrap();
+        let text = shown_for(&[message]);
+        assert!(!text.contains("/rust") && !text.contains("fn push"), "{text}");
+        assert!(text.contains(" --> exercises/a.rs:4:9"), "{text}");
+        assert!(
+            text.ends_with("help: add a dot\n  |\n4 |     f(1.0)"),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn warnings_are_told_with_their_line_unless_something_is_to_be_written() {
+        let unused = |file: &str| {
+            let mut m = message("warning", file, "unused variable: `h`");
+            m.spans[0].line_start = 7;
+            m
+        };
         let messages = [
-            message("warning", "/p/exercises/a.rs", "unused"),
-            message("warning", "/p/grading/a.rs", "unused"),
+            unused("/p/exercises/a.rs"),
+            unused("/p/grading/a.rs"),
             message("error", "/p/exercises/a.rs", "bad"),
         ];
-        assert_eq!(warnings(&messages, &unit()), 1);
+        let answer = &unit().answers[0];
+        let want = ["line 7: unused variable: `h`"];
+        assert_eq!(warnings(&messages, answer, "fn f() {}"), want);
+        assert_eq!(warnings(&messages, answer, "todo!()"), [""; 0]);
     }
 }

@@ -1,5 +1,7 @@
 //! One exercise: where its files are and what is said about it.
 
+use super::bugs::{self, Bug};
+use super::solution::Solution;
 use crate::problem::Failure;
 use serde::Deserialize;
 use std::fs;
@@ -27,17 +29,6 @@ pub struct Exercise {
     pub plain: bool,
     /// The chapter's folder, absolute.
     pub folder: PathBuf,
-}
-
-/// A plausible wrong answer.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Bug {
-    /// The file's name without `.rs`.
-    pub name: String,
-    /// The file.
-    pub file: PathBuf,
-    /// What helps someone who made this mistake: the file's first words.
-    pub hint: String,
 }
 
 /// `exercises.toml` as it is written.
@@ -70,10 +61,7 @@ impl Entry {
         chapter: &str,
         folder: &Path,
     ) -> Result<Exercise, String> {
-        let word = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
-        if self.name.is_empty()
-            || !self.name.chars().all(|c| word(c) || c == '_')
-        {
+        if !is_name(&self.name) {
             return Err("`name` is lower-case letters, digits and _".into());
         }
         if self.title.trim().is_empty() {
@@ -117,81 +105,93 @@ impl Exercise {
 
     /// The file that the student edits.
     pub fn answer(&self) -> PathBuf {
-        self.in_folder("exercises")
+        self.folder.join("exercises").join(format!("{}.rs", self.name))
     }
 
-    /// The solution; a student edition has none.
+    /// Everything else: one text and some data.
+    pub fn grading(&self) -> PathBuf {
+        self.folder.join("grading").join(&self.name)
+    }
+
+    /// The one text; a student edition has none.
     pub fn solution(&self) -> PathBuf {
-        self.in_folder("solutions")
+        self.grading().join("solution.rs")
+    }
+
+    /// The stub, in an edition that has no solution to derive it from.
+    pub fn stub(&self) -> PathBuf {
+        self.grading().join("stub.rs")
     }
 
     /// What puts an answer through its cases.
     pub fn probe(&self) -> PathBuf {
-        self.in_folder("grading")
+        self.grading().join("probe.rs")
     }
 
-    /// The exercise as it was handed out.
-    pub fn stub(&self) -> PathBuf {
-        self.in_folder("grading/stubs")
+    /// What the solution reports.
+    pub fn locked(&self) -> PathBuf {
+        self.grading().join("locked.snap")
     }
 
-    /// A locked report: `public`, `property` or `bug__NAME`.
-    pub fn snapshot(&self, which: &str) -> PathBuf {
-        let folder = self.folder.join("grading/snapshots");
-        folder.join(format!("{}__{which}.snap", self.name))
+    /// What the bugs report otherwise.
+    pub fn locked_bugs(&self) -> PathBuf {
+        self.grading().join("bugs.snap")
     }
 
-    /// The wrong answers, by name. A student edition has none.
-    pub fn bugs(&self) -> Result<Vec<Bug>, Failure> {
-        let folder = self.folder.join("bugs").join(&self.name);
-        let Ok(entries) = fs::read_dir(&folder) else {
-            return Ok(Vec::new());
-        };
-        let mut bugs = Vec::new();
-        for entry in entries.flatten() {
-            let file = entry.path();
-            if file.extension().is_none_or(|end| end != "rs") {
-                continue;
-            }
-            let text = fs::read_to_string(&file)
-                .map_err(|e| Failure::machine("read", &file, &e))?;
-            let stem = file.file_stem().unwrap_or_default();
-            let name = stem.to_string_lossy().into_owned();
-            let hint = first_paragraph(&text);
-            bugs.push(Bug { name, file, hint });
+    /// The list of bugs.
+    pub fn bug_list(&self) -> PathBuf {
+        self.grading().join("bugs.toml")
+    }
+
+    /// The solution, read.
+    pub fn read_solution(&self) -> Result<Solution, Failure> {
+        let path = self.solution();
+        let text = read(&path)?;
+        Solution::parse(&text).map_err(|e| in_file(&path, &e))
+    }
+
+    /// The text that the stub comes from.
+    pub fn text(&self) -> PathBuf {
+        let solution = self.solution();
+        if solution.is_file() { solution } else { self.stub() }
+    }
+
+    /// The exercise as it is handed out: derived from the solution, or kept
+    /// beside the probe where there is none.
+    pub fn read_stub(&self) -> Result<String, Failure> {
+        match self.solution().is_file() {
+            true => Ok(self.read_solution()?.stub()),
+            false => read(&self.stub()),
         }
-        bugs.sort_by(|a, b| a.name.cmp(&b.name));
-        Ok(bugs)
     }
 
-    fn in_folder(&self, folder: &str) -> PathBuf {
-        self.folder.join(folder).join(format!("{}.rs", self.name))
+    /// The mistakes that are expected, in the order of their list.
+    pub fn bugs(&self) -> Result<Vec<Bug>, Failure> {
+        let path = self.bug_list();
+        if !path.is_file() {
+            return Ok(Vec::new());
+        }
+        bugs::parse(&read(&path)?).map_err(|e| in_file(&path, &e))
     }
 }
 
-/// The first paragraph of a file's `//!` documentation, on one line.
-fn first_paragraph(text: &str) -> String {
-    let mut words = Vec::new();
-    for line in text.lines() {
-        let Some(doc) = line.trim_start().strip_prefix("//!") else { break };
-        if doc.trim().is_empty() {
-            break;
-        }
-        words.extend(doc.split_whitespace());
-    }
-    words.join(" ")
+/// Whether this names an exercise or a bug.
+pub(super) fn is_name(name: &str) -> bool {
+    let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
+    !name.is_empty() && name.chars().all(|c| letter(c) || c == '_')
+}
+
+fn read(path: &Path) -> Result<String, Failure> {
+    fs::read_to_string(path).map_err(|e| Failure::machine("read", path, &e))
+}
+
+fn in_file(path: &Path, what: &str) -> Failure {
+    Failure::User(format!("{}: {what}", path.display()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_hint_ends_at_the_first_empty_line() {
-        let text = "//! Is the step\n//! as long as h?\n//!\n//! More.\n";
-        assert_eq!(first_paragraph(text), "Is the step as long as h?");
-        assert_eq!(first_paragraph("fn f() {}"), "");
-    }
 
     #[test]
     fn each_field_is_checked() {

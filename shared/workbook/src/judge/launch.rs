@@ -58,6 +58,18 @@ pub enum Ending {
     Loud,
 }
 
+impl Ending {
+    /// The kind of end, for telling two of them apart.
+    pub fn word(self) -> &'static str {
+        match self {
+            Ending::Left(_) => "left",
+            Ending::Signal(_) => "signal",
+            Ending::Late => "late",
+            Ending::Loud => "loud",
+        }
+    }
+}
+
 /// What a program said and how it ended.
 #[derive(Debug, Clone)]
 pub struct Run {

@@ -1,201 +1,207 @@
-//! For authors: locks what the solution and the bugs report, and keeps a
-//! copy of the stub.
+//! For authors: locks what the solution and the bugs report, and derives
+//! from the solution what students are handed.
 
-use super::exercise::{Bug, Exercise};
-use super::snapshot::{file_text, joined, read};
-use super::unit::Unit;
-use super::verdict::State;
-use super::{Ask, Job, Judge};
+use super::Judge;
+use super::bugs::Bug;
+use super::exercise::Exercise;
+use super::locked::{Section, difference, file_text, read};
+use super::solution::Solution;
+use super::targets;
+use super::trial::{Trial, Tried};
 use crate::problem::Failure;
-use course::{Report, compare};
+use course::{GROUPS, Report, compare};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// What locking did, and what it could not do.
 #[derive(Debug, Default)]
 pub struct Locked {
     /// Files that were written.
     pub written: Vec<PathBuf>,
-    /// Files that were removed: the bug is gone.
-    pub removed: Vec<PathBuf>,
     /// What is wrong, a sentence each.
     pub problems: Vec<String>,
+}
+
+/// How to lock.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct How {
+    /// Write even what agrees within its tolerance.
+    pub force: bool,
+    /// Write beside what is there, for `cargo insta review`.
+    pub review: bool,
 }
 
 /// Reports must hold for every seed: they are taken with one and compared
 /// with another.
 const SEEDS: [u64; 2] = [1, 20_011];
+/// What the solution is called among the trials; no bug can be.
+const SOLUTION: &str = "the solution";
+
+/// One exercise being locked.
+struct Locking<'a> {
+    exercise: &'a Exercise,
+    solution: Solution,
+    bugs: Vec<Bug>,
+}
 
 impl Judge {
     /// Runs the solution and the bugs of each exercise and locks what they
     /// report. A file whose numbers agree within their tolerance is left
-    /// alone, unless `force`.
+    /// alone, unless told otherwise.
     pub fn lock(
         &self,
         exercises: &[&Exercise],
-        force: bool,
+        how: How,
     ) -> Result<Locked, Failure> {
-        let mut units = Vec::new();
-        let mut bugs = Vec::new();
-        for exercise in exercises {
-            units.push(Unit::solution(exercise));
-            let found = exercise.bugs()?;
-            units.extend(found.iter().map(|bug| Unit::bug(exercise, bug)));
-            bugs.push(found);
-        }
-        let first = self.reports(&units, SEEDS[0])?;
-        let second = self.reports(&units, SEEDS[1])?;
-        let mut reports = first.into_iter().zip(second);
         let mut locked = Locked::default();
-        for (exercise, bugs) in exercises.iter().zip(&bugs) {
-            let mut desk =
-                Desk { judge: self, exercise, force, locked: &mut locked };
-            if let Some((a, b)) = reports.next() {
-                desk.solution(a, b)?;
-            }
-            for bug in bugs {
-                if let Some((a, _)) = reports.next() {
-                    desk.bug(bug, a)?;
-                }
-            }
-            desk.remove_old(bugs)?;
+        let mut all = Vec::new();
+        for exercise in exercises {
+            let solution = exercise.read_solution()?;
+            let bugs = exercise.bugs()?;
+            all.push(Locking { exercise, solution, bugs });
         }
-        self.keep_stubs(exercises, &mut locked)?;
+        let mut work = Vec::new();
+        for one in &all {
+            work.push((one.exercise, one.trials(&mut locked)));
+        }
+        let tried = self.try_all(&work)?;
+        for (one, tried) in all.iter().zip(tried) {
+            self.lock_reports(one, &tried, how, &mut locked)?;
+            hand_out(one, &mut locked)?;
+        }
+        locked.written.extend(targets::write(exercises)?);
         Ok(locked)
     }
 
-    /// Copies each exercise that is a stub to where `reset` finds it.
-    fn keep_stubs(
+    fn lock_reports(
         &self,
-        exercises: &[&Exercise],
+        one: &Locking<'_>,
+        tried: &[Tried],
+        how: How,
         locked: &mut Locked,
     ) -> Result<(), Failure> {
-        let mut changed = Vec::new();
-        for exercise in exercises {
-            let text = fs::read(exercise.answer()).ok();
-            if text.is_none() || text != fs::read(exercise.stub()).ok() {
-                let unit = Unit::student(exercise);
-                changed.push(Job { exercise, unit });
-            }
-        }
-        let verdicts = self.examine(&changed, Ask::default())?;
-        for (job, verdict) in changed.iter().zip(verdicts) {
-            if verdict.state != State::NotStarted {
-                locked.problems.push(format!(
-                    "{}: exercises/{}.rs is no stub ({}), so no copy of it \
-                     was kept for `reset`",
-                    verdict.exercise,
-                    job.exercise.name,
-                    verdict.state.words()
-                ));
-                continue;
-            }
-            let stub = job.exercise.stub();
-            let folder = stub.parent().unwrap_or(&stub);
-            fs::create_dir_all(folder)
-                .and_then(|()| fs::copy(job.exercise.answer(), &stub))
-                .map_err(|e| Failure::machine("write", &stub, &e))?;
-            locked.written.push(stub);
-        }
-        Ok(())
-    }
-}
-
-/// One exercise being locked.
-struct Desk<'a> {
-    judge: &'a Judge,
-    exercise: &'a Exercise,
-    force: bool,
-    locked: &'a mut Locked,
-}
-
-type Reports = Result<[Report; 3], String>;
-
-impl Desk<'_> {
-    fn problem(&mut self, who: &str, why: &str) {
-        let sentence = format!("{}: {who}: {why}", self.exercise.id());
-        self.locked.problems.push(sentence);
-    }
-
-    fn solution(&mut self, a: Reports, b: Reports) -> Result<(), Failure> {
-        let (a, b) = match (a, b) {
-            (Ok(a), Ok(b)) => (a, b),
-            (Err(why), _) | (_, Err(why)) => {
-                self.problem("the solution", &why);
+        let id = one.exercise.id();
+        let (solution, bugs) = (&tried[0], &tried[1..]);
+        let groups = match self.reports(solution) {
+            Ok(reports) => stable(&id, reports, locked),
+            Err(why) => {
+                locked.problems.push(format!("{id}: {SOLUTION}: {why}"));
                 return Ok(());
             }
         };
-        for (i, name) in ["public", "property"].into_iter().enumerate() {
-            if let Some(mismatch) = compare(&a[i], &b[i]).first() {
-                let why =
-                    format!("{name} cases depend on the seed: {mismatch}");
-                self.problem("the solution", &why);
-            }
-            self.write(&self.exercise.snapshot(name), &a[i])?;
-        }
-        Ok(())
-    }
-
-    fn bug(&mut self, bug: &Bug, report: Reports) -> Result<(), Failure> {
-        let who = format!("the bug {}", bug.name);
-        if bug.hint.is_empty() {
-            self.problem(&who, "has no hint in its first `//!` line");
-        }
-        let path = self.exercise.snapshot(&format!("bug__{}", bug.name));
-        match report {
-            Ok([public, ..]) => self.write(&path, &joined(&bug.hint, &public)),
-            Err(why) => {
-                self.problem(&who, &why);
-                Ok(())
+        let mut sections: Vec<Section> = Vec::new();
+        for bug in bugs {
+            match self.public_report(bug) {
+                Ok(public) => {
+                    let own = difference(&groups[0], &public);
+                    sections.push((bug.name.clone(), own));
+                }
+                Err(why) => {
+                    let name = &bug.name;
+                    let problem = format!("{id}: the bug `{name}` {why}");
+                    locked.problems.push(problem);
+                }
             }
         }
+        let names = GROUPS.map(String::from);
+        let groups: Vec<Section> = names.into_iter().zip(groups).collect();
+        let exercise = one.exercise;
+        let (probe, list) = (exercise.probe(), exercise.bug_list());
+        self.write(&exercise.locked(), &probe, &groups, how, locked)?;
+        self.write(&exercise.locked_bugs(), &list, &sections, how, locked)
     }
 
-    /// Writes a locked report if it says something new.
-    fn write(&mut self, path: &Path, report: &Report) -> Result<(), Failure> {
-        let same = read(path).is_ok_and(|old| {
-            compare(&old, report).is_empty() && same_shape(&old, report)
-        });
-        if same && !self.force {
+    /// Writes locked reports if they say something new.
+    fn write(
+        &self,
+        path: &Path,
+        source: &Path,
+        sections: &[Section],
+        how: How,
+        locked: &mut Locked,
+    ) -> Result<(), Failure> {
+        let old = read(path).ok();
+        let same = old.as_ref().is_some_and(|old| agree(old, sections));
+        if same && !how.force {
             return Ok(());
         }
-        let root = &self.judge.project.root;
-        let probe = self.exercise.probe();
-        let source = probe.strip_prefix(root).unwrap_or(&probe);
-        let text = file_text(&source.to_string_lossy(), report);
-        if fs::read_to_string(path).is_ok_and(|old| old == text) {
+        let source = source.strip_prefix(&self.project.root).unwrap_or(source);
+        let source = source.to_string_lossy().replace('\\', "/");
+        let text = file_text(&source, sections);
+        let path = match how.review && old.is_some() {
+            true => path.with_extension("snap.new"),
+            false => path.to_path_buf(),
+        };
+        if fs::read_to_string(&path).is_ok_and(|now| now == text) {
             return Ok(());
         }
-        let folder = path.parent().unwrap_or(path);
-        fs::create_dir_all(folder)
-            .and_then(|()| fs::write(path, text))
-            .map_err(|e| Failure::machine("write", path, &e))?;
-        self.locked.written.push(path.to_path_buf());
-        Ok(())
-    }
-
-    /// A bug that is gone leaves no hint behind.
-    fn remove_old(&mut self, bugs: &[Bug]) -> Result<(), Failure> {
-        let folder = self.exercise.folder.join("grading/snapshots");
-        let start = format!("{}__bug__", self.exercise.name);
-        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-            let file = entry.file_name().to_string_lossy().into_owned();
-            let name = file.strip_prefix(&start);
-            let Some(name) = name.and_then(|n| n.strip_suffix(".snap")) else {
-                continue;
-            };
-            if !bugs.is_empty() && bugs.iter().all(|bug| bug.name != name) {
-                let path = entry.path();
-                fs::remove_file(&path)
-                    .map_err(|e| Failure::machine("remove", &path, &e))?;
-                self.locked.removed.push(path);
-            }
-        }
+        fs::write(&path, text)
+            .map_err(|e| Failure::machine("write", &path, &e))?;
+        locked.written.push(path);
         Ok(())
     }
 }
 
-/// Inputs and tolerances belong to what is locked, too.
+impl Locking<'_> {
+    /// The solution first, then the bugs that can be applied to it.
+    fn trials(&self, locked: &mut Locked) -> Vec<Trial> {
+        let mut trials = vec![Trial {
+            name: SOLUTION.to_string(),
+            text: self.solution.shown(),
+            seeds: SEEDS.to_vec(),
+            draws: false,
+        }];
+        for bug in &self.bugs {
+            match bug.applied(&self.solution) {
+                Ok(text) => trials.push(Trial {
+                    name: bug.name.clone(),
+                    text,
+                    seeds: SEEDS[..1].to_vec(),
+                    draws: false,
+                }),
+                Err(why) => {
+                    let id = self.exercise.id();
+                    locked.problems.push(format!("{id}: {why}"));
+                }
+            }
+        }
+        trials
+    }
+}
+
+/// The groups to lock. What was given to a property case is left out, since
+/// it is another with each seed; that its numbers are not is made sure of.
+fn stable(
+    id: &str,
+    reports: Vec<[Report; 2]>,
+    locked: &mut Locked,
+) -> [Report; 2] {
+    for i in 0..2 {
+        if let [first, .., last] = &reports[..]
+            && let Some(mismatch) = compare(&first[i], &last[i]).first()
+        {
+            let group = GROUPS[i];
+            locked.problems.push(format!(
+                "{id}: {group} cases depend on the seed: {mismatch}"
+            ));
+        }
+    }
+    let mut groups = reports.into_iter().next().unwrap_or_default();
+    for case in &mut groups[1].cases {
+        case.given.clear();
+    }
+    groups
+}
+
+/// Whether nothing is new. Inputs and tolerances belong to what is locked.
+fn agree(old: &[Section], new: &[Section]) -> bool {
+    old.len() == new.len()
+        && old.iter().zip(new).all(|((name, a), (other, b))| {
+            name == other && compare(a, b).is_empty() && same_shape(a, b)
+        })
+}
+
 fn same_shape(old: &Report, new: &Report) -> bool {
     old.cases.len() == new.cases.len()
         && old.cases.iter().zip(&new.cases).all(|(a, b)| {
@@ -205,4 +211,40 @@ fn same_shape(old: &Report, new: &Report) -> bool {
                     x.name == y.name && x.tolerance == y.tolerance
                 })
         })
+}
+
+/// Writes the student's file, unless somebody has begun to fill it in.
+fn hand_out(one: &Locking<'_>, locked: &mut Locked) -> Result<(), Failure> {
+    let answer = one.exercise.answer();
+    let stub = one.solution.stub();
+    let now = fs::read_to_string(&answer);
+    if now.as_ref().is_ok_and(|now| *now == stub) {
+        return Ok(());
+    }
+    if now.is_ok() && !is_as_committed(&answer) {
+        let id = one.exercise.id();
+        locked.problems.push(format!(
+            "{id}: exercises/{}.rs was changed by hand, so it was left alone; \
+             `cargo workbook reset {id}` brings the stub",
+            one.exercise.name
+        ));
+        return Ok(());
+    }
+    let folder = answer.parent().unwrap_or(&answer);
+    fs::create_dir_all(folder)
+        .and_then(|()| fs::write(&answer, stub))
+        .map_err(|e| Failure::machine("write", &answer, &e))?;
+    locked.written.push(answer);
+    Ok(())
+}
+
+/// Whether a file is what git has of it: the stub of an earlier solution.
+fn is_as_committed(file: &Path) -> bool {
+    let folder = file.parent().unwrap_or(file);
+    let mut git = Command::new("git");
+    git.current_dir(folder).args(["ls-files", "--error-unmatch"]).arg(file);
+    let tracked = git.output().is_ok_and(|out| out.status.success());
+    let mut git = Command::new("git");
+    git.current_dir(folder).args(["diff", "--quiet", "HEAD", "--"]).arg(file);
+    tracked && git.status().is_ok_and(|status| status.success())
 }

@@ -6,9 +6,10 @@
 //! outside, [`confine`] and [`fence`] inside). The program prints what
 //! it measured, each line marked with a secret word ([`wire`]); it never
 //! sees an expected value. What came is compared with the locked reports
-//! ([`snapshot`], [`assess`]). Exit codes are not trusted.
+//! ([`locked`], [`assess`]). Exit codes are not trusted.
 
 pub mod assess;
+pub mod bugs;
 pub mod build;
 pub mod catalogue;
 pub mod confine;
@@ -20,16 +21,19 @@ pub mod fence;
 pub mod kit;
 pub mod launch;
 pub mod lock;
+pub mod locked;
 pub mod one;
 pub mod record;
 pub mod remembered;
 pub mod run;
 pub mod saved;
-pub mod snapshot;
+pub mod solution;
 pub mod sources;
 pub mod standing;
 pub mod stub;
+pub mod targets;
 pub mod toolchain;
+pub mod trial;
 pub mod unit;
 pub mod verdict;
 pub mod wire;
@@ -136,18 +140,17 @@ impl Judge {
         let mut digests = Vec::new();
         let mut units = Vec::new();
         for job in jobs {
-            let digest = digest_of_file(&job.unit.answer).ok();
+            let digest = digest_of_file(&job.unit.answers[0]).ok();
             if digest.is_some() {
                 units.push(job.unit.clone());
             }
-            let solution = Unit::solution(job.exercise);
-            if ask.held_out && solution.answer.is_file() {
-                units.push(solution);
+            if ask.held_out && job.exercise.solution().is_file() {
+                units.push(Unit::solution(job.exercise));
             }
             digests.push(digest);
         }
         let built = self.build(&units)?;
-        let ran = run_all(self, &built, &["judge"], ask.seed);
+        let ran = run_all(self, &built, "judge", ask.seed);
         let mut verdicts = Vec::new();
         for (job, digest) in jobs.iter().zip(digests) {
             let mut verdict = match digest {
@@ -216,7 +219,8 @@ impl Judge {
     }
 
     fn shown(&self, unit: &Unit) -> String {
-        let path = unit.answer.strip_prefix(&self.project.root);
-        path.unwrap_or(&unit.answer).display().to_string()
+        let answer = &unit.answers[0];
+        let path = answer.strip_prefix(&self.project.root);
+        path.unwrap_or(answer).display().to_string()
     }
 }

@@ -9,6 +9,7 @@ use super::unit::Unit;
 use super::verdict::{State, Verdict};
 use super::{Job, Judge};
 use course::Report;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 impl Judge {
@@ -33,15 +34,17 @@ impl Judge {
         expected: &Result<Expected, String>,
     ) -> Verdict {
         let id = job.exercise.id();
-        let unit = &job.unit;
+        let (unit, answer) = (&job.unit, &job.unit.answers[0]);
         let mut verdict = Verdict::new(&id, State::DoesNotCompile);
         let warnings = match compiled {
             Some(Compiled::Program(_, messages)) => {
-                diagnostic::warnings(messages, unit)
+                let text = fs::read_to_string(answer).unwrap_or_default();
+                diagnostic::warnings(messages, answer, &text)
             }
             Some(Compiled::Broken(messages)) => {
                 let (root, colours) = (&self.project.root, self.colours);
-                let told = diagnostic::trimmed(messages, unit, root, colours);
+                let told =
+                    diagnostic::trimmed(messages, unit, answer, root, colours);
                 verdict.compiler = Some(told);
                 return verdict;
             }
@@ -54,7 +57,8 @@ impl Judge {
         let not_run = Err("it was not run".to_string());
         let judged = match (expected, heard.unwrap_or(&not_run)) {
             (Ok(expected), Ok((run, findings))) => {
-                Ok(assess(&id, expected, run, findings.clone(), &self.limits))
+                let limits = &self.limits;
+                Ok(assess(&id, answer, expected, run, findings, limits))
             }
             (Err(why), _) | (_, Err(why)) => Err(why.clone()),
         };
@@ -63,7 +67,7 @@ impl Judge {
             verdict.trouble = Some(why);
             verdict
         });
-        if verdict.passed() {
+        if verdict.state != State::NotStarted {
             verdict.warnings = warnings;
         }
         verdict
@@ -90,9 +94,10 @@ impl Judge {
         (verdict, program)
     }
 
-    /// The picture that a program draws of its answer, where it draws one.
-    pub fn draw(&self, program: &Path) -> Option<String> {
-        let (run, findings) = run_one(self, program, &["see"], 1).ok()?;
+    /// The picture that a program draws of one of its answers, where it
+    /// draws one.
+    pub fn draw(&self, program: &Path, member: usize) -> Option<String> {
+        let (run, findings) = run_one(self, program, "see", member, 1).ok()?;
         picture(&run, findings, &self.limits).ok()
     }
 }

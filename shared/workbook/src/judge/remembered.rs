@@ -16,7 +16,7 @@ const FILE: &str = "remembered.json";
 /// Changes with everything that the compiler reads for a unit.
 pub fn made_from(unit: &Unit, kit: &Kit, libraries: &[Library]) -> String {
     let mut text = unit.main_file();
-    for file in [&unit.answer, &unit.probe] {
+    for file in unit.answers.iter().chain([&unit.probe]) {
         let bytes = fs::read(file).unwrap_or_default();
         text += &format!("{}\n", digest_of(&bytes));
     }

@@ -12,7 +12,6 @@ use super::verdict::Verdict;
 use super::wire::{self, Findings};
 use crate::cache::digest_of;
 use crate::problem::Failure;
-use course::Report;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -27,7 +26,7 @@ pub type Ran = BTreeMap<String, Heard>;
 pub(super) fn run_all(
     judge: &Judge,
     built: &Results,
-    args: &[&str],
+    what: &str,
     seed: u64,
 ) -> Ran {
     let mut waiting: Vec<(&String, &PathBuf)> = Vec::new();
@@ -37,21 +36,24 @@ pub(super) fn run_all(
         }
     }
     let ran = crew(hands(), waiting, |(name, path)| {
-        (name.clone(), run_one(judge, path, args, seed))
+        (name.clone(), run_one(judge, path, what, 0, seed))
     });
     ran.into_iter().collect()
 }
 
-/// Runs one program.
+/// Runs one answer of a program: `judge` puts it through its cases, `see`
+/// draws it.
 pub(super) fn run_one(
     judge: &Judge,
     program: &Path,
-    args: &[&str],
+    what: &str,
+    member: usize,
     seed: u64,
 ) -> Heard {
+    let args = [what, &member.to_string()];
     let word = wire::secret_word();
     let line = format!("{word} {} {seed}\n", property_seed(seed));
-    let run = probe(&judge.launcher, program, args, &line, &judge.limits)?;
+    let run = probe(&judge.launcher, program, &args, &line, &judge.limits)?;
     let findings = wire::read(&run.output, &word);
     Ok((run, findings))
 }
@@ -66,44 +68,12 @@ fn property_seed(seed: u64) -> u64 {
 impl Judge {
     /// Puts one program through its cases.
     pub fn run_one(&self, program: &Path, seed: u64) -> Heard {
-        run_one(self, program, &["judge"], seed)
+        run_one(self, program, "judge", 0, seed)
     }
 
     /// The fences that stand around an answer on this machine.
     pub fn fence(&self) -> Fence {
         fence_here(&self.launcher)
-    }
-
-    /// What each of these answers reports with this seed, or why it does
-    /// not.
-    pub fn reports(
-        &self,
-        units: &[Unit],
-        seed: u64,
-    ) -> Result<Vec<Result<[Report; 3], String>>, Failure> {
-        let built = self.build(units)?;
-        let mut ran = run_all(self, &built, &["judge"], seed);
-        let mut reports = Vec::new();
-        for unit in units {
-            reports.push(
-                match (built.get(&unit.name), ran.remove(&unit.name)) {
-                    (_, Some(Ok((run, findings)))) => {
-                        whole(&run, findings, &self.limits)
-                    }
-                    (_, Some(Err(why))) => Err(why),
-                    (Some(Compiled::Refused(why)), _) => Err(why.clone()),
-                    (Some(Compiled::Broken(messages)), _) => {
-                        let root = &self.project.root;
-                        let told = super::diagnostic::trimmed(
-                            messages, unit, root, false,
-                        );
-                        Err(format!("does not compile\n{told}"))
-                    }
-                    _ => Err("was not compiled".to_string()),
-                },
-            );
-        }
-        Ok(reports)
     }
 
     /// The student's code at work beside the exact answer, as SVG for a
@@ -121,24 +91,13 @@ impl Judge {
         unit: &Unit,
     ) -> Result<Result<String, String>, Failure> {
         let built = self.build(std::slice::from_ref(unit))?;
-        let mut ran = run_all(self, &built, &["see"], 1);
+        let mut ran = run_all(self, &built, "see", 1);
         Ok(match ran.remove(&unit.name) {
             Some(Ok((run, findings))) => picture(&run, findings, &self.limits),
             Some(Err(why)) => Err(why),
             None => Err("it does not compile".to_string()),
         })
     }
-}
-
-fn whole(
-    run: &Run,
-    findings: Findings,
-    limits: &Limits,
-) -> Result<[Report; 3], String> {
-    if !findings.ended || findings.refused.is_some() {
-        return Err(super::ending::sentence(run, &findings, limits));
-    }
-    Ok(findings.groups)
 }
 
 /// The picture that a run has drawn, or why there is none.

@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 /// The sentence about a unit that the compiler read other files for. `list`
 /// is what the compiler says it read, `main` the unit's main file.
 pub fn foreign(list: &str, unit: &Unit, main: &Path) -> Option<String> {
-    let allowed: Vec<PathBuf> =
-        [main, &unit.answer, &unit.probe].map(real).into();
+    let mut allowed = vec![real(main), real(&unit.probe)];
+    allowed.extend(unit.answers.iter().map(|answer| real(answer)));
     let other =
         listed(list).into_iter().find(|path| !allowed.contains(&real(path)))?;
     Some(sentence(&other.display().to_string()))

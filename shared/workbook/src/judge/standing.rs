@@ -86,7 +86,7 @@ impl Judge {
 }
 
 fn is_stub(exercise: &Exercise) -> bool {
-    match (fs::read(exercise.answer()), fs::read(exercise.stub())) {
+    match (fs::read_to_string(exercise.answer()), exercise.read_stub()) {
         (Ok(answer), Ok(stub)) => answer == stub,
         _ => false,
     }

@@ -1,10 +1,4 @@
-//! The exercise as it was handed out, and the way back to it.
-//!
-//! `grading/stubs/NAME.rs` is a copy of the stub that the student does not
-//! edit. `cargo workbook lock` writes it from `exercises/NAME.rs` after
-//! making sure that this is still a stub, and a test compares the two in a
-//! fresh checkout: so it needs no git, is there in every edition, and
-//! cannot go stale unnoticed.
+//! The way back to the exercise as it was handed out.
 
 use super::Judge;
 use super::exercise::Exercise;
@@ -27,11 +21,10 @@ impl Judge {
     /// Puts the stub back in place of the student's file, which is kept in
     /// `.workbook/kept/`.
     pub fn reset(&self, exercise: &Exercise) -> Result<Reset, Failure> {
-        let (answer, stub) = (exercise.answer(), exercise.stub());
-        let fresh = fs::read(&stub)
-            .map_err(|e| Failure::machine("read the stub", &stub, &e))?;
+        let answer = exercise.answer();
+        let fresh = exercise.read_stub()?;
         let reset = match fs::read(&answer) {
-            Ok(old) if old == fresh => return Ok(Reset::Same),
+            Ok(old) if old == fresh.as_bytes() => return Ok(Reset::Same),
             Ok(old) => {
                 let kept = self.record.folder().join("kept");
                 Reset::Kept(keep(&kept, exercise, &old)?)

@@ -1,9 +1,10 @@
-//! An answer as the judge handles it: a file, and the probe it meets.
+//! A program that the judge compiles: one answer or several to the same
+//! exercise, each with a copy of the probe of its own.
 
-use super::exercise::{Bug, Exercise};
+use super::exercise::Exercise;
 use std::path::PathBuf;
 
-/// An answer that can be compiled and put through its cases.
+/// Answers to an exercise that can be compiled and put through its cases.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Unit {
     /// The program's name, unique among all units.
@@ -12,8 +13,8 @@ pub struct Unit {
     pub chapter: String,
     /// Whether it does without `math` and the earlier chapters.
     pub plain: bool,
-    /// The file with the answer, absolute.
-    pub answer: PathBuf,
+    /// The files with the answers, absolute; mostly one.
+    pub answers: Vec<PathBuf>,
     /// The probe's file, absolute.
     pub probe: PathBuf,
 }
@@ -21,32 +22,36 @@ pub struct Unit {
 impl Unit {
     /// The student's own answer.
     pub fn student(exercise: &Exercise) -> Unit {
-        Unit::named(exercise, "", exercise.answer())
+        Unit::named(exercise, "", vec![exercise.answer()])
     }
 
     /// The solution.
     pub fn solution(exercise: &Exercise) -> Unit {
-        Unit::named(exercise, "-solution", exercise.solution())
+        Unit::named(exercise, "-solution", vec![exercise.solution()])
     }
 
-    /// A wrong answer of the authors.
-    pub fn bug(exercise: &Exercise, bug: &Bug) -> Unit {
-        let end = format!("-bug-{}", bug.name);
-        Unit::named(exercise, &end, bug.file.clone())
-    }
-
-    /// Any other file: a second right answer, a submission, a stub. The tag
-    /// tells it from all others: letters, digits, `_` and `-`.
+    /// Any other file: a submission, a second right answer. The tag tells
+    /// it from all others: letters, digits, `_` and `-`.
     pub fn other(exercise: &Exercise, tag: &str, answer: PathBuf) -> Unit {
-        Unit::named(exercise, &format!("-other-{tag}"), answer)
+        Unit::named(exercise, &format!("-other-{tag}"), vec![answer])
     }
 
-    fn named(exercise: &Exercise, end: &str, answer: PathBuf) -> Unit {
+    /// Several answers in one program, which is compiled in a fraction of
+    /// the time that it takes to compile each.
+    pub fn several(
+        exercise: &Exercise,
+        tag: &str,
+        answers: Vec<PathBuf>,
+    ) -> Unit {
+        Unit::named(exercise, &format!("-several-{tag}"), answers)
+    }
+
+    fn named(exercise: &Exercise, end: &str, answers: Vec<PathBuf>) -> Unit {
         Unit {
             name: format!("{}-{}{end}", exercise.chapter, exercise.name),
             chapter: exercise.chapter.clone(),
             plain: exercise.plain,
-            answer,
+            answers,
             probe: exercise.probe(),
         }
     }
@@ -57,15 +62,25 @@ impl Unit {
         format!("{}{end}", self.chapter)
     }
 
-    /// The answer and its probe as two modules of one program. Unsafe code
-    /// is forbidden from here: it could look for the secret word in memory.
+    /// Each answer and its probe as two modules beside each other. Unsafe
+    /// code is forbidden from here: it could look for the secret word in
+    /// memory.
     pub fn main_file(&self) -> String {
-        format!(
-            "#![forbid(unsafe_code)]\n#![allow(dead_code, unused_variables)]\n\
-             #[path = {:?}]\nmod answer;\n#[path = {:?}]\nmod probe;\n\
-             fn main() -> std::process::ExitCode {{\n    \
-             course::probe_main(probe::probe())\n}}\n",
-            self.answer, self.probe
+        let mut text =
+            "#![forbid(unsafe_code)]\n#![allow(dead_code)]\n".to_string();
+        let mut probes = Vec::new();
+        for (i, answer) in self.answers.iter().enumerate() {
+            text += &format!(
+                "mod m{i} {{\n    #[path = {answer:?}]\n    pub mod answer;\n    \
+                 #[path = {:?}]\n    pub mod probe;\n}}\n",
+                self.probe
+            );
+            probes.push(format!("m{i}::probe::probe"));
+        }
+        let probes = probes.join(", ");
+        text + &format!(
+            "fn main() -> std::process::ExitCode {{\n    \
+             course::probe_main(&[{probes}])\n}}\n"
         )
     }
 }

@@ -78,12 +78,11 @@ pub struct Verdict {
     pub also_wrong: Vec<WrongCase>,
     /// The hint of the bug that answers the public cases the same way.
     pub hint: Option<BugHint>,
-    /// The last lines that the answer printed itself.
+    /// What the answer printed in the case that came to no end, shortened;
+    /// not in a held-out one, whose inputs it may tell.
     pub printed: Vec<String>,
-    /// The same for what it printed while held-out cases ran.
-    pub printed_held_out: Vec<String>,
-    /// The compiler's warnings about a file that passed.
-    pub warnings: usize,
+    /// The compiler's warnings about the file, a line each.
+    pub warnings: Vec<String>,
     /// The digest of the file that was judged; none if it is not there.
     pub digest: Option<String>,
 }
@@ -104,8 +103,7 @@ impl Verdict {
             also_wrong: Vec::new(),
             hint: None,
             printed: Vec::new(),
-            printed_held_out: Vec::new(),
-            warnings: 0,
+            warnings: Vec::new(),
             digest: None,
         }
     }

@@ -5,6 +5,7 @@ use crate::safe_svg::safe_svg;
 use course::{Case, GROUPS, Report};
 use serde_json::Value;
 use std::io::Read;
+use std::path::PathBuf;
 
 /// Everything that can be taken from a probe's output.
 #[derive(Debug, Clone, Default)]
@@ -19,10 +20,34 @@ pub struct Findings {
     pub picture: Option<Result<String, String>>,
     /// Why the lines cannot be believed.
     pub refused: Option<String>,
-    /// What the student's code printed.
-    pub printed: Vec<String>,
-    /// What it printed while held-out cases ran: it may tell their inputs.
-    pub printed_held_out: Vec<String>,
+    /// What the answer printed in each case.
+    pub printed: Vec<Printed>,
+    /// Where the code of a case gave up: file and line.
+    pub gave_up: Vec<GaveUp>,
+}
+
+/// What an answer printed while a case ran.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Printed {
+    /// The group of the case; none outside of any.
+    pub group: Option<&'static str>,
+    /// The label of the case.
+    pub label: String,
+    /// The lines.
+    pub lines: Vec<String>,
+}
+
+/// Where the code of a case gave up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GaveUp {
+    /// The group of the case.
+    pub group: &'static str,
+    /// Its label.
+    pub label: String,
+    /// The file, as the compiler was given it.
+    pub file: PathBuf,
+    /// The line, counted from 1.
+    pub line: u32,
 }
 
 /// A word that nobody can guess: 128 random bits.
@@ -58,19 +83,35 @@ pub fn read(output: &str, word: &str) -> Findings {
             // The probe puts an empty line before its own, so empty lines
             // tell nothing.
             None if line.trim().is_empty() => {}
-            None => match findings.at_held_out() {
-                true => findings.printed_held_out.push(line.to_string()),
-                false => findings.printed.push(line.to_string()),
-            },
+            None => findings.print(line),
         }
     }
     findings
 }
 
 impl Findings {
-    fn at_held_out(&self) -> bool {
-        let open = self.open.as_ref().map(|(group, _)| *group);
-        open == Some(GROUPS[2]) || !self.groups[2].cases.is_empty()
+    /// Keeps a line that the answer printed with the case that was running.
+    fn print(&mut self, line: &str) {
+        let open = self.open.clone();
+        let (group, label) = match open {
+            Some((group, label)) => (Some(group), label),
+            None => (None, String::new()),
+        };
+        let line = line.to_string();
+        match self.printed.last_mut() {
+            Some(last) if last.group == group && last.label == label => {
+                last.lines.push(line);
+            }
+            _ => self.printed.push(Printed { group, label, lines: vec![line] }),
+        }
+    }
+
+    /// What was printed while a case ran.
+    pub fn printed_in(&self, group: &str, label: &str) -> &[String] {
+        let found = self.printed.iter().find(|printed| {
+            printed.group == Some(group) && printed.label == label
+        });
+        found.map(|printed| &printed.lines[..]).unwrap_or_default()
     }
 
     /// Takes one line: `GROUP JSON`.
@@ -115,6 +156,12 @@ impl Findings {
         let cases = &mut self.groups[i].cases;
         if cases.iter().any(|other| other.label == case.label) {
             return Err(format!("`{}` was reported twice", case.label));
+        }
+        if let Some(at) = message.get("at") {
+            let (file, line) = serde_json::from_value(at.clone())
+                .map_err(|_| "a line of the report is broken".to_string())?;
+            let (group, label) = (GROUPS[i], case.label.clone());
+            self.gave_up.push(GaveUp { group, label, file, line });
         }
         cases.push(case);
         Ok(())

@@ -16,6 +16,10 @@ pub struct WrongCase {
     pub entries: Vec<Compared>,
     /// What the code said when it gave up.
     pub panicked: Option<String>,
+    /// The line of the answer where that was, if it was there.
+    pub line: Option<u32>,
+    /// What the answer printed meanwhile, shortened.
+    pub printed: Vec<String>,
 }
 
 /// One quantity, wanted and got.
@@ -65,7 +69,18 @@ impl WrongCase {
             given: given.given.clone(),
             entries,
             panicked: panic_of(came).map(str::to_string),
+            line: None,
+            printed: Vec::new(),
         }
+    }
+
+    /// What the code said when it gave up, and where.
+    pub fn gave_up(&self) -> Option<String> {
+        let words = self.panicked.as_ref()?;
+        Some(match self.line {
+            Some(line) => format!("line {line}: {words}"),
+            None => words.clone(),
+        })
     }
 }
 

@@ -22,7 +22,7 @@ const TOP: [&str; 11] = [
 ];
 
 /// Folders that stay, wherever they lie in a crate or in the book.
-const STAYS: [&str; 4] = ["bugs", "instructors", "target", ".workbook"];
+const STAYS: [&str; 3] = ["instructors", "target", ".workbook"];
 
 /// For whom the files are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,7 +58,7 @@ pub fn pieces(
     for name in TOP {
         let path = root.join(name);
         if path.is_dir() {
-            walk(root, Path::new(name), edition, &mut found)?;
+            walk(root, Path::new(name), &mut found)?;
         } else if path.is_file() {
             found.push(Piece { from: path, to: name.into() });
         }
@@ -67,19 +67,31 @@ pub fn pieces(
         exercises.iter().filter(|e| !given.contains(&e.id())).collect();
     found.retain(|piece| !belongs_to(&piece.from, &withheld));
     for exercise in exercises.iter().filter(|e| given.contains(&e.id())) {
-        let answer = exercise.answer();
-        let to = answer.strip_prefix(root).unwrap_or(&answer).to_path_buf();
-        found.retain(|piece| piece.to != to);
         // The instructor may have tried it: the edition has the stub.
-        found.push(Piece { from: exercise.stub(), to });
+        replace(root, exercise, &exercise.answer(), &mut found);
+        if edition == Edition::Student {
+            found.retain(|piece| piece.from != exercise.solution());
+            replace(root, exercise, &exercise.stub(), &mut found);
+        }
     }
     Ok(found)
+}
+
+/// Puts what is made of the one text of an exercise in a file's place.
+fn replace(
+    root: &Path,
+    exercise: &Exercise,
+    file: &Path,
+    found: &mut Vec<Piece>,
+) {
+    let to = file.strip_prefix(root).unwrap_or(file).to_path_buf();
+    found.retain(|piece| piece.to != to);
+    found.push(Piece { from: exercise.text(), to });
 }
 
 fn walk(
     root: &Path,
     folder: &Path,
-    edition: Edition,
     found: &mut Vec<Piece>,
 ) -> Result<(), Failure> {
     let place = root.join(folder);
@@ -96,9 +108,8 @@ fn walk(
         if kind.is_dir() {
             // Attacks on the judge are no reading for students.
             let attacks = to == Path::new("shared/workbook/tests");
-            let answers = name == "solutions" && edition == Edition::Student;
-            if !STAYS.contains(&name.as_str()) && !attacks && !answers {
-                walk(root, &to, edition, found)?;
+            if !STAYS.contains(&name.as_str()) && !attacks {
+                walk(root, &to, found)?;
             }
         } else if kind.is_file() && !is_leftover(&name) {
             found.push(Piece { from: entry.path(), to });
@@ -117,11 +128,7 @@ fn is_leftover(name: &str) -> bool {
 fn belongs_to(file: &Path, withheld: &[&Exercise]) -> bool {
     withheld.iter().any(|exercise| {
         let list = exercise.folder.join("exercises.toml");
-        let snapshots = exercise.folder.join("grading/snapshots");
-        let start = format!("{}__", exercise.name);
-        let name = file.file_name().unwrap_or_default().to_string_lossy();
-        [exercise.answer(), exercise.probe(), exercise.stub(), list]
-            .contains(&file.to_path_buf())
-            || (file.starts_with(snapshots) && name.starts_with(&start))
+        [exercise.answer(), list].contains(&file.to_path_buf())
+            || file.starts_with(exercise.grading())
     })
 }

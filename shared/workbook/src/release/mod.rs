@@ -14,7 +14,9 @@ pub mod readme;
 
 use crate::grade::manifest::{FILE, Manifest, of_chapters};
 use crate::judge::Judge;
+use crate::judge::bugs;
 use crate::judge::exercise::Exercise;
+use crate::judge::solution::Solution;
 use crate::problem::Failure;
 use copy::{Edition, Piece, pieces};
 use std::collections::BTreeSet;
@@ -102,7 +104,14 @@ pub fn mended(
     let Ok(text) = std::str::from_utf8(&bytes) else {
         return Ok(bytes);
     };
+    let wrong = |what: String| {
+        Failure::User(format!("{}: {what}", piece.from.display()))
+    };
     let mended = match name.as_str() {
+        _ if is_derived(piece) => Solution::parse(text).map_err(wrong)?.stub(),
+        name if name.ends_with("/bugs.toml") => {
+            bugs::without_edits(&bugs::parse(text).map_err(wrong)?)
+        }
         "Cargo.toml" => manifests::workspace(text, paths),
         ".cargo/config.toml" => manifests::aliases(text, paths),
         "book/src/SUMMARY.md" => pages::summary(text, paths),
@@ -115,6 +124,11 @@ pub fn mended(
         _ => return Ok(bytes),
     };
     Ok(mended.into_bytes())
+}
+
+/// Whether a file is the stub of a solution.
+fn is_derived(piece: &Piece) -> bool {
+    piece.from.ends_with("solution.rs") && !piece.to.ends_with("solution.rs")
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {

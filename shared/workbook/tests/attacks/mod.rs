@@ -154,8 +154,8 @@ pub fn plain_attacks() -> Vec<Attack> {
 /// Attacks on files of the project and on the network.
 pub fn aimed_attacks(fixture: &Fixture, port: u16) -> Vec<Attack> {
     use State::{DoesNotCompile, Wrong};
-    let snapshot = fixture.place("grading/snapshots/double__public.snap");
-    let solution = fixture.place("solutions/double.rs");
+    let snapshot = fixture.place("grading/double/locked.snap");
+    let solution = fixture.place("grading/double/solution.rs");
     let written = fixture.root().join("written");
     vec![
         attack(

@@ -9,6 +9,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use workbook::judge::Judge;
+use workbook::judge::lock::How;
+use workbook::judge::solution::Solution;
 use workbook::project::Project;
 
 /// The program under test.
@@ -35,7 +37,7 @@ hints = ["Divide.", "Divide by two.", "x / 2.0"]
 /// Public: two fixed numbers. Property: f(a + b) = f(a) + f(b). Held-out:
 /// a fresh number.
 const PROBE: &str = r#"//! A probe.
-use crate::answer::NAME;
+use super::answer::NAME;
 use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
 
 /// The probe.
@@ -77,16 +79,18 @@ fn see() -> Outcome<Drawing> {
 "#;
 
 pub const DOUBLE: &str = "//! Twice.\n/// Twice `x`.\n\
-    pub fn double(x: f64) -> f64 {\n    2.0 * x\n}\n";
+    pub fn double(x: f64) -> f64 {\n    // ANSWER\n    2.0 * x\n    // END\n}\n";
 pub const HALF: &str = "//! Half.\n/// Half of `x`.\n\
-    pub fn half(x: f64) -> f64 {\n    0.5 * x\n}\n";
+    pub fn half(x: f64) -> f64 {\n    // ANSWER\n    0.5 * x\n    // END\n}\n";
 /// Agrees with the bug `forgot` of `double`.
-pub const FORGOT: &str = "//! Did you use the two?\n//!\n//! No.\n\
-    pub fn double(x: f64) -> f64 {\n    x\n}\n";
+pub const FORGOT: &str =
+    "//! Twice.\npub fn double(x: f64) -> f64 {\n    x\n}\n";
+pub const BUGS: &str = "[[bug]]\nname = \"forgot\"\n\
+    hint = \"Did you use the two?\"\nline = '2.0 * x'\nto = 'x'\n";
 
-/// `solution` with its body replaced by `todo!()`.
+/// What a student is handed.
 pub fn stub(solution: &str) -> String {
-    solution.replace("2.0 * x", "todo!()").replace("0.5 * x", "todo!()")
+    Solution::parse(solution).unwrap().stub()
 }
 
 pub struct Fixture {
@@ -116,14 +120,13 @@ impl Fixture {
         fixture.write_in("Cargo.toml", &package);
         fixture.write_in("exercises.toml", LIST);
         for (name, solution) in [("double", DOUBLE), ("half", HALF)] {
-            let file = |folder: &str| format!("{folder}/{name}.rs");
-            fixture.write_in(&file("exercises"), &stub(solution));
-            fixture.write_in(&file("grading/stubs"), &stub(solution));
-            fixture.write_in(&file("solutions"), solution);
+            fixture.answer(name, &stub(solution));
+            let file = |file: &str| format!("grading/{name}/{file}");
+            fixture.write_in(&file("solution.rs"), solution);
             let probe = PROBE.replace("NAME", name);
-            fixture.write_in(&file("grading"), &probe);
+            fixture.write_in(&file("probe.rs"), &probe);
         }
-        fixture.write_in("bugs/double/forgot.rs", FORGOT);
+        fixture.write_in("grading/double/bugs.toml", BUGS);
         fixture
     }
 
@@ -132,7 +135,7 @@ impl Fixture {
         let fixture = Fixture::new(chapter);
         let judge = fixture.judge();
         let all: Vec<_> = judge.catalogue.exercises.iter().collect();
-        let locked = judge.lock(&all, false).unwrap();
+        let locked = judge.lock(&all, How::default()).unwrap();
         assert_eq!(locked.problems, [""; 0]);
         fixture
     }

@@ -3,6 +3,7 @@
 
 use super::super::class::{Mark, Outcome};
 use crate::commands::report::allowance;
+use crate::judge::verdict::Verdict;
 use crate::judge::wrong::{Compared, WrongCase};
 use course::GROUPS;
 
@@ -53,11 +54,24 @@ pub fn told(mark: &Mark) -> Told {
     for wrong in verdict.wrong.iter().chain(&verdict.also_wrong) {
         told.blocks.push(case(wrong));
     }
-    if !verdict.printed.is_empty() && !verdict.passed() {
-        let lines = verdict.printed.join("\n");
-        told.blocks.push(("Your code printed".into(), lines));
-    }
+    let mut block = |title: &str, lines: &[String]| {
+        if !lines.is_empty() && !verdict.passed() {
+            told.blocks.push((title.to_string(), lines.join("\n")));
+        }
+    };
+    block("Your code printed", printed(verdict));
+    block("The compiler warns", &verdict.warnings);
     told
+}
+
+/// What was printed in the first wrong case, or in the one that came to no
+/// end; nothing of a held-out one, which may tell its inputs.
+fn printed(verdict: &Verdict) -> &[String] {
+    match &verdict.wrong {
+        Some(wrong) if wrong.group == GROUPS[2] => &[],
+        Some(wrong) => &wrong.printed,
+        None => &verdict.printed,
+    }
 }
 
 /// Why right cases earn less than their share, where they do.
@@ -97,7 +111,7 @@ fn case(wrong: &WrongCase) -> (String, String) {
     for (name, value) in wrong.given.iter().filter(|_| !held_out) {
         text += &format!("given {name} = {value}\n");
     }
-    match &wrong.panicked {
+    match &wrong.gave_up() {
         // What it said may tell the inputs.
         Some(_) if held_out => text += "it panicked\n",
         Some(words) => text += &format!("it panicked: {words}\n"),
@@ -140,7 +154,7 @@ fn entry_text(entry: &Compared) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::judge::verdict::{State, Verdict};
+    use crate::judge::verdict::State;
     use course::{Case, PANICKED, Tolerance};
 
     fn mark(verdict: Verdict) -> Mark {
@@ -188,7 +202,9 @@ mod tests {
         verdict.wrong = Some(wrong("held-out", got(6.5)));
         let said = Case::new("fresh").word(PANICKED, "h was 0.125");
         verdict.also_wrong = vec![wrong("held-out", said)];
-        verdict.printed_held_out = vec!["h = 0.125".into()];
+        for wrong in verdict.wrong.iter_mut().chain(&mut verdict.also_wrong) {
+            wrong.printed = vec!["h = 0.125".into()];
+        }
         let told = format!("{:?}", told(&mark(verdict)));
         for secret in ["0.125", "7.25", "6.5"] {
             assert!(!told.contains(secret), "{secret}: {told}");

@@ -31,11 +31,12 @@ fn cases_are_sorted_and_the_students_prints_kept_apart() {
     assert!(findings.ended);
     let count = findings.groups.each_ref().map(|g| g.cases.len());
     assert_eq!(count, [2, 0, 1]);
-    assert_eq!(findings.printed, ["my x is 3"]);
+    let outside = &findings.printed[0];
+    assert_eq!((outside.group, &outside.lines[0][..]), (None, "my x is 3"));
 }
 
 #[test]
-fn what_is_printed_from_the_first_held_out_case_on_is_kept_apart() {
+fn what_is_printed_belongs_to_the_case_that_runs() {
     let output = case("property", "a")
         + "before
 " + &begin("held-out", "b")
@@ -47,9 +48,10 @@ fn what_is_printed_from_the_first_held_out_case_on_is_kept_apart() {
 "
     );
     let findings = read(&output, WORD);
-    assert_eq!(findings.printed, ["before"]);
-    let late = ["x = 3", "x was 3", "after the end"];
-    assert_eq!(findings.printed_held_out, late);
+    assert_eq!(findings.printed_in("held-out", "b"), ["x = 3"]);
+    // What may come late from a held-out case belongs to no case.
+    let rest = findings.printed.iter().filter(|p| p.group.is_none());
+    assert_eq!(rest.count(), 2);
 }
 
 #[test]
@@ -57,7 +59,7 @@ fn lines_without_the_word_are_only_prints() {
     let forged = case("public", "a").replace(WORD, "c0ffe0");
     let findings = read(&(forged.clone() + &forged), WORD);
     assert_eq!(findings.groups[0].cases.len(), 0);
-    assert_eq!(findings.printed.len(), 4);
+    assert_eq!(findings.printed[0].lines.len(), 4);
     assert!(!findings.ended);
 }
 
@@ -119,4 +121,18 @@ fn secret_words_are_long_and_differ() {
     assert_eq!(one.len(), 32);
     assert_ne!(one, other);
     assert_ne!(from_hashing(), from_hashing());
+}
+
+#[test]
+fn the_place_of_a_panic_comes_with_its_case() {
+    let mut one = Report::new();
+    one.push(Case::new("a").word(course::PANICKED, "no"));
+    let json = json!({ "report": one.to_json(), "at": ["/p/a.rs", 7] });
+    let output = begin("public", "a") + &format!("{WORD} public {json}\n");
+    let findings = read(&output, WORD);
+    assert_eq!(findings.refused, None);
+    let place = &findings.gave_up[0];
+    assert_eq!((place.label.as_str(), place.line), ("a", 7));
+    let broken = output.replace("7]", "\"7\"]");
+    assert!(read(&broken, WORD).refused.is_some());
 }

@@ -25,7 +25,7 @@ fn unit(name: &str, plain: bool) -> Unit {
         name: name.into(),
         chapter: "second".into(),
         plain,
-        answer: format!("/p/exercises/{name}.rs").into(),
+        answers: vec![format!("/p/exercises/{name}.rs").into()],
         probe: format!("/p/grading/{name}.rs").into(),
     }
 }

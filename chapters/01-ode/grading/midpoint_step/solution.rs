@@ -1,0 +1,53 @@
+//! A leaf has two numbers, a planet four, a cloth thousands. From here on the
+//! state `x` is a list of any length, and `f(t, x)` gives a list of the same
+//! length: how fast each of the numbers changes, per second, at the time `t`.
+//!
+//! Euler's method trusts the arrow at the start of the step. The midpoint
+//! method uses that arrow only to look ahead. It walks half a step, reads the
+//! arrow *there*, returns to the start, and takes the whole step along the
+//! arrow that it has read.
+//!
+//! ```text
+//! x_mid = x + h/2 f(t, x)
+//! x_new = x + h f(t + h/2, x_mid)
+//! ```
+//!
+//! This is the method of notes B §2.2, with the clock of their figure 5: half
+//! way through the step, the time is `t + h/2`.
+//!
+//! **An example.** Let `f(t, x) = x` and `x = [1.0]`, with `h = 0.5`. The first
+//! arrow is 1, so the middle is 1 + 0.25 · 1 = 1.25. The arrow there is 1.25,
+//! and the whole step leads to 1 + 0.5 · 1.25 = 1.625. (Right would be
+//! e^0.5 = 1.6487…; Euler's method gives 1.5.)
+//!
+//! Write `midpoint_step`. It asks `f` twice, and returns a new list.
+
+/// The state one step later.
+///
+/// - `f`: how fast the state changes (per second) at a time and a state
+/// - `t`: the time at the start of the step (s)
+/// - `h`: how long the step lasts (s)
+/// - `x`: the state at the start of the step
+pub fn midpoint_step(
+    f: &dyn Fn(f64, &[f64]) -> Vec<f64>,
+    t: f64,
+    h: f64,
+    x: &[f64],
+) -> Vec<f64> {
+    // ANSWER
+    let arrow = f(t, x);
+    // x_mid = x + h/2 f(t, x)
+    let mut middle = x.to_vec();
+    for i in 0..x.len() {
+        middle[i] += 0.5 * h * arrow[i];
+    }
+
+    let arrow = f(t + 0.5 * h, &middle);
+    // x_new = x + h f(t + h/2, x_mid)
+    let mut x_new = x.to_vec();
+    for i in 0..x.len() {
+        x_new[i] += h * arrow[i];
+    }
+    x_new
+    // END
+}

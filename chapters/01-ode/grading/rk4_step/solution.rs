@@ -1,0 +1,61 @@
+//! Four arrows for one step: one at the start, two in the middle, one at the
+//! end. Each is found with the help of the one before, and each time you set
+//! out from the *start* of the step again.
+//!
+//! ```text
+//! k1 = f(t,       x)
+//! k2 = f(t + h/2, x + h/2 k1)
+//! k3 = f(t + h/2, x + h/2 k2)
+//! k4 = f(t + h,   x + h k3)
+//! x_new = x + h/6 (k1 + 2 k2 + 2 k3 + k4)
+//! ```
+//!
+//! This is the method of Runge and Kutta, the last formula of notes B §2.2.
+//! (The notes put the factor `h` into the `k`s; here the `k`s are arrows.) The
+//! weights 1, 2, 2, 1 add up to 6, so the step follows an average arrow.
+//!
+//! **An example.** Let `f(t, x) = x` and `x = [1.0]`, with `h = 1`. The arrows
+//! are 1, then 1 + 0.5 · 1 = 1.5, then 1 + 0.5 · 1.5 = 1.75, and at last
+//! 1 + 1.75 = 2.75. Weighted, 1 + 3 + 3.5 + 2.75 = 10.25, and the step ends at
+//! 1 + 10.25/6 = 2.70833…, not far from e = 2.71828….
+//!
+//! Write `rk4_step`. Watch three things: from where each arrow is read, at what
+//! time, and with which weight it counts.
+
+/// The state one step later.
+///
+/// - `f`: how fast the state changes (per second) at a time and a state
+/// - `t`: the time at the start of the step (s)
+/// - `h`: how long the step lasts (s)
+/// - `x`: the state at the start of the step
+pub fn rk4_step(
+    f: &dyn Fn(f64, &[f64]) -> Vec<f64>,
+    t: f64,
+    h: f64,
+    x: &[f64],
+) -> Vec<f64> {
+    // ANSWER
+    let k1 = f(t, x);
+    let k2 = f(t + 0.5 * h, &moved(x, 0.5 * h, &k1));
+    let k3 = f(t + 0.5 * h, &moved(x, 0.5 * h, &k2));
+    let k4 = f(t + h, &moved(x, h, &k3));
+
+    // x_new = x + h/6 (k1 + 2 k2 + 2 k3 + k4)
+    let mut x_new = x.to_vec();
+    for i in 0..x.len() {
+        x_new[i] += h / 6.0 * (k1[i] + 2.0 * k2[i] + 2.0 * k3[i] + k4[i]);
+    }
+    x_new
+    // END
+}
+
+// ANSWER
+/// The place reached from `x` along `arrow` in the time `h`.
+fn moved(x: &[f64], h: f64, arrow: &[f64]) -> Vec<f64> {
+    let mut place = x.to_vec();
+    for i in 0..x.len() {
+        place[i] += h * arrow[i];
+    }
+    place
+}
+// END

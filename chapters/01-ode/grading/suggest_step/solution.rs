@@ -1,0 +1,62 @@
+//! A method has taken a step of size `h`, and its error is known: `error`, in
+//! the unit of the state. You are willing to accept `tolerance`. Two questions
+//! remain. May the step stay? And how long should the next try be?
+//!
+//! The first is easy: the step stays if `error <= tolerance`.
+//!
+//! For the second, use what you know about the method. If its order is `p`, the
+//! error of one step grows like h^(p+1). To change the error by some factor,
+//! change `h` by the (p+1)-th root of that factor (notes B §3; they print only
+//! the square root, which belongs to Euler's method, `p = 1`). And be careful:
+//! aim a little low, and do not believe in miracles.
+//!
+//! ```text
+//! factor = 0.9 (tolerance / error)^(1 / (p + 1))
+//! factor below 0.2: take 0.2        factor above 5: take 5
+//! h_next = h factor
+//! ```
+//!
+//! The limits come last, after the 0.9. The rule is the same whether the step
+//! is kept (then `h_next` is for the step after it) or not (then it is for the
+//! second try). Steps may be negative, when time runs backwards; the sign
+//! stays.
+//!
+//! An error of 0 is fine: keep the step, and let the next be five times as
+//! long. An error that is not a number (`f64::NAN`) is as bad as can be: do not
+//! keep the step, and try a fifth of it.
+//!
+//! **An example.** The midpoint method (order 2) erred by 0.001 where 0.008 is
+//! allowed, with `h = 0.1`. The step stays. The error may grow 8 times, so the
+//! step may grow 8^(1/3) = 2 times; with caution 1.8 times: `h_next = 0.18`.
+//!
+//! Write `suggest_step`.
+
+/// What to do after a step.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Suggestion {
+    /// Whether the step is good enough to keep.
+    pub keep: bool,
+    /// How long the next try should be (s).
+    pub h_next: f64,
+}
+
+/// Judges a step and suggests the size of the next.
+///
+/// - `error`: the estimated error of the step; not negative, may be NaN
+/// - `tolerance`: the error that is acceptable; positive
+/// - `h`: the size of the step that was taken (s); may be negative
+/// - `order`: the order `p` of the method, 1 or more
+pub fn suggest_step(
+    error: f64,
+    tolerance: f64,
+    h: f64,
+    order: u32,
+) -> Suggestion {
+    // ANSWER
+    // factor = 0.9 (tolerance / error)^(1 / (p + 1))
+    let root = 1.0 / (f64::from(order) + 1.0);
+    let factor = 0.9 * (tolerance / error).powf(root);
+    let factor = if error.is_nan() { 0.2 } else { factor.clamp(0.2, 5.0) };
+    Suggestion { keep: error <= tolerance, h_next: h * factor }
+    // END
+}

@@ -1,0 +1,99 @@
+//! A spring is threaded through a ring. Its ends hold the particles `a` and
+//! `b`; the ring is a particle too, `p`, and the spring slides through it
+//! without friction. How hard does it pull at each of the three?
+//!
+//! Nobody has to guess. Say what the spring wants, as a function that is zero
+//! when it is content, and follow the recipe of notes C §6. The spring wants
+//! its whole length, from `a` through the ring to `b`, to be `rest`:
+//!
+//! ```text
+//! C = |a - p| + |b - p| - rest
+//! ```
+//!
+//! Next, how does `C` change when a particle is moved? The derivative of a
+//! length by one of its ends is the direction of that end, a vector of length
+//! one:
+//!
+//! ```text
+//! dC/da = u = (a - p)/|a - p|
+//! dC/db = w = (b - p)/|b - p|
+//! dC/dp = -u - w
+//! ```
+//!
+//! How fast does `C` change, as the particles move now?
+//!
+//! ```text
+//! C' = dC/da . va  +  dC/dp . vp  +  dC/db . vb
+//! ```
+//!
+//! And each particle gets the same number times its own derivative:
+//!
+//! ```text
+//! f = (-ks C - kd C') dC/dx
+//! ```
+//!
+//! An end that is exactly in the ring has no direction. Take (0, 0, 0) for it.
+//!
+//! **An example.** `a` is at (3, 0, 0), the ring at the origin, `b` at (0, 4,
+//! 0), and all are at rest. The spring is 7 m long, wants to be 5 m long, and
+//! `ks = 10`. So `C = 2`, and the number is -20 N. With u = (1, 0, 0) and w =
+//! (0, 1, 0) the forces are (-20, 0, 0) on `a`, (20, 20, 0) on the ring, and
+//! (0, -20, 0) on `b`. Both ends are pulled equally hard, although one part is
+//! longer, and the three forces add up to nothing.
+//!
+//! Write `behaviour_spring`. It pushes when it is too short, as springs do.
+
+/// A damped spring.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spring {
+    /// Stiffness (N/m).
+    pub ks: f64,
+    /// Damping (N s/m).
+    pub kd: f64,
+    /// The length that it wants to have (m).
+    pub rest: f64,
+}
+
+/// The forces (N) on one end, the ring, and the other end: `[a, p, b]`.
+///
+/// - `spring`: stiffness, damping, length at rest
+/// - `x`: the positions (m) of `a`, `p` and `b`, in this order
+/// - `v`: their velocities (m/s)
+pub fn behaviour_spring(
+    spring: Spring,
+    x: [[f64; 3]; 3],
+    v: [[f64; 3]; 3],
+) -> [[f64; 3]; 3] {
+    // ANSWER
+    let [a, p, b] = x;
+    let (to_a, u) = length_and_direction(a, p);
+    let (to_b, w) = length_and_direction(b, p);
+    let c = to_a + to_b - spring.rest;
+    // C' = dC/da . va + dC/dp . vp + dC/db . vb
+    let mut cdot = 0.0;
+    for i in 0..3 {
+        cdot += u[i] * v[0][i] - (u[i] + w[i]) * v[1][i] + w[i] * v[2][i];
+    }
+    // f = (-ks C - kd C') dC/dx
+    let size = -spring.ks * c - spring.kd * cdot;
+    let mut force = [[0.0; 3]; 3];
+    for i in 0..3 {
+        force[0][i] = size * u[i];
+        force[1][i] = size * (-u[i] - w[i]);
+        force[2][i] = size * w[i];
+    }
+    force
+    // END
+}
+
+// ANSWER
+/// How far `end` is from `ring`, and in which direction.
+fn length_and_direction(end: [f64; 3], ring: [f64; 3]) -> (f64, [f64; 3]) {
+    let l = [0, 1, 2].map(|i| end[i] - ring[i]);
+    let length = (l[0] * l[0] + l[1] * l[1] + l[2] * l[2]).sqrt();
+    if length == 0.0 {
+        return (0.0, [0.0; 3]);
+    }
+    (length, [0, 1, 2].map(|i| l[i] / length))
+}
+// END

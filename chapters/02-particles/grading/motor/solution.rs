@@ -1,0 +1,99 @@
+//! A motor drives a particle round in a circle, whatever the forces say (notes
+//! C §5). It begins at rest and winds up evenly, until it runs at full speed.
+//! The springs at the particle look at its velocity, and a solver at its
+//! acceleration, so the script of a motor must tell all three: where the
+//! particle is, how fast it moves, and how fast that changes.
+//!
+//! The particle starts at time 0, to the right of the centre, and runs
+//! anticlockwise. Up to time `ramp` its speed grows in proportion to the time;
+//! from then on it makes `speed` turns a second. A turn is 2π radians, so with
+//! `w = 2π speed`:
+//!
+//! ```text
+//!                  angle          rate         growth of the rate
+//! t < 0            0              0            0
+//! 0 <= t < ramp    w t²/(2 ramp)  w t/ramp     w/ramp
+//! t >= ramp        w (t - ramp/2) w            0
+//! ```
+//!
+//! In the wind-up the particle has come half as far as it would have at full
+//! speed; that is where the halves come from.
+//!
+//! What is left is the motion on a circle. Two directions help, each of length
+//! one: `out`, from the centre to the particle, and `along`, a quarter of a
+//! turn further:
+//!
+//! ```text
+//! out = (cos angle, sin angle)          along = (-sin angle, cos angle)
+//!
+//! x = centre + radius out
+//! v = radius rate along
+//! a = radius growth along - radius rate² out
+//! ```
+//!
+//! The last line has two parts: one makes the particle faster, and the other,
+//! towards the centre, keeps it on the circle.
+//!
+//! **An example.** The centre is the origin, `radius = 1`, `speed = 1` and
+//! `ramp = 2`. At `t = 1` the particle has come a quarter of a turn, to (0, 1)
+//! m. Half of the full speed is π rad/s, so `v` is (-π, 0) m/s. The rate grows
+//! by π rad/s each second, so `a` is (-π, -π²) m/s².
+//!
+//! Write `motor`. A motor without a wind-up, `ramp = 0`, runs at full speed at
+//! once.
+
+// ANSWER
+use std::f64::consts::TAU;
+// END
+
+/// A motor.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Motor {
+    /// The middle of its circle (m).
+    pub centre: [f64; 2],
+    /// How far from there the particle runs (m).
+    pub radius: f64,
+    /// Turns a second, once it is at full speed.
+    pub speed: f64,
+    /// How long it takes to get there (s), zero or more.
+    pub ramp: f64,
+}
+
+/// Where a particle is, and how it moves there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Motion {
+    /// Position (m).
+    pub x: [f64; 2],
+    /// Velocity (m/s): how `x` changes.
+    pub v: [f64; 2],
+    /// Acceleration (m/s²): how `v` changes.
+    pub a: [f64; 2],
+}
+
+/// The motion at the time `t` of a particle that a motor drives.
+///
+/// - `motor`: what drives it
+/// - `t`: the time (s); the motor starts at 0
+pub fn motor(motor: &Motor, t: f64) -> Motion {
+    // ANSWER
+    let Motor { centre, radius, speed, ramp } = *motor;
+    let w = TAU * speed;
+    let (angle, rate, growth) = if t < 0.0 {
+        (0.0, 0.0, 0.0)
+    } else if t < ramp {
+        (w * t * t / (2.0 * ramp), w * t / ramp, w / ramp)
+    } else {
+        (w * (t - 0.5 * ramp), w, 0.0)
+    };
+    let out = [angle.cos(), angle.sin()];
+    let along = [-angle.sin(), angle.cos()];
+    let mut motion = Motion { x: centre, v: [0.0; 2], a: [0.0; 2] };
+    for i in 0..2 {
+        motion.x[i] += radius * out[i];
+        motion.v[i] = radius * rate * along[i];
+        motion.a[i] =
+            radius * growth * along[i] - radius * rate * rate * out[i];
+    }
+    motion
+    // END
+}

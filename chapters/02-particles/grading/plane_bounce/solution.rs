@@ -1,0 +1,121 @@
+//! A solver has taken a step of `h` seconds, and a particle is now on the wrong
+//! side of a plane. When did it meet the plane, where, and how does it go on?
+//!
+//! A plane is a point `P` on it and a normal `N`, of length one, that points to
+//! the side where particles may be. How far a particle is on that side is
+//!
+//! ```text
+//! d(X) = (X - P) . N
+//! ```
+//!
+//! It has hit the plane if `d` was zero or more `before` the step and is less
+//! than zero `after` it. If not, return `None`.
+//!
+//! Between the two, everything is taken to change evenly, place and velocity
+//! both (notes C §7.1). With `d0` before and `d1` after, `d` is zero at this
+//! fraction of the step:
+//!
+//! ```text
+//! s = d0 / (d0 - d1)
+//! x = before.x + s (after.x - before.x)
+//! v = before.v + s (after.v - before.v)
+//! ```
+//!
+//! Then it bounces (notes C §7.2). The part of `v` along the normal is turned
+//! round and multiplied by the restitution `e`, the rest stays:
+//!
+//! ```text
+//! v_n = (N . v) N        v_t = v - v_n        v_after = v_t - e v_n
+//! ```
+//!
+//! Do not trust the printed notes here: they have `(N . v) v`. And do not turn
+//! a velocity round that leads away from the plane already, `N . v > 0`: it
+//! stays as it is.
+//!
+//! What is left of the step, (1 - s) h seconds, somebody else will take from
+//! there.
+//!
+//! **An example.** The floor is at height 0, so `P` is the origin and `N` is
+//! (0, 0, 1). In 0.5 s a ball goes from (0, 0, 1) to (1, 0, -1) m, at (2, 0,
+//! -4) m/s before and after, and `e` is 0.5. It hits the floor half way:
+//! `fraction` is 0.5, `x` is (0.5, 0, 0), `v` is (2, 0, 2), and 0.25 s are
+//! `left`.
+//!
+//! Write `plane_bounce`.
+
+/// A particle at one moment.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Particle {
+    /// Its position (m).
+    pub x: [f64; 3],
+    /// Its velocity (m/s).
+    pub v: [f64; 3],
+}
+
+/// The boundary of where particles may be.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plane {
+    /// Any point of it (m).
+    pub point: [f64; 3],
+    /// Its normal, of length one, towards where particles may be.
+    pub normal: [f64; 3],
+    /// The coefficient of restitution `e`, from 0 to 1.
+    pub restitution: f64,
+}
+
+/// An impact.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bounce {
+    /// The fraction of the step at which it happened.
+    pub fraction: f64,
+    /// Where the particle was then (m).
+    pub x: [f64; 3],
+    /// Its velocity right after the bounce (m/s).
+    pub v: [f64; 3],
+    /// How much of the step is left (s).
+    pub left: f64,
+}
+
+/// The impact of a particle on a plane within a step, if there is one.
+///
+/// - `plane`: what it may hit
+/// - `h`: how long the step lasts (s)
+/// - `before`, `after`: the particle at the start and at the end of the step
+pub fn plane_bounce(
+    plane: &Plane,
+    h: f64,
+    before: &Particle,
+    after: &Particle,
+) -> Option<Bounce> {
+    // ANSWER
+    let n = plane.normal;
+    // d(X) = (X - P) . N
+    let d0 = dot(before.x, n) - dot(plane.point, n);
+    let d1 = dot(after.x, n) - dot(plane.point, n);
+    if d0 < 0.0 || d1 >= 0.0 {
+        return None;
+    }
+    let s = d0 / (d0 - d1);
+    let x = between(s, before.x, after.x);
+    let mut v = between(s, before.v, after.v);
+    let vn = dot(n, v);
+    if vn < 0.0 {
+        for i in 0..3 {
+            // v_after = v_t - e v_n = v - (1 + e) (N . v) N
+            v[i] -= (1.0 + plane.restitution) * vn * n[i];
+        }
+    }
+    Some(Bounce { fraction: s, x, v, left: (1.0 - s) * h })
+    // END
+}
+
+// ANSWER
+fn dot(a: [f64; 3], b: [f64; 3]) -> f64 {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+/// What lies at the fraction `s` of the way from `a` to `b`.
+fn between(s: f64, a: [f64; 3], b: [f64; 3]) -> [f64; 3] {
+    [0, 1, 2].map(|i| a[i] + s * (b[i] - a[i]))
+}
+// END

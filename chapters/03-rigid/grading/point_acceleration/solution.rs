@@ -1,0 +1,104 @@
+//! Put a finger on a point of a tumbling body, and hold on. How fast are you
+//! moved, and how hard are you jerked? Later chapters need the answer at every
+//! contact: a contact force must keep two points from accelerating into each
+//! other.
+//!
+//! You are given the state of the body, the total force and torque on it, and
+//! the point; everything is in the world. First the angular velocity, and how
+//! fast it changes (notes D appendix C eq. C-10):
+//!
+//! ```text
+//! omega  = I⁻¹ L
+//! omega' = I⁻¹ (torque + L × omega)
+//! ```
+//!
+//! Even without a torque `omega` changes, if it does not point along `L`. And
+//! mind the bracket: I⁻¹ multiplies all of it. One line of the printed
+//! derivation can be read otherwise.
+//!
+//! Then the point `p`. With the lever `r = p - x` from the centre of mass, and
+//! `v = P/M` the velocity of that centre, it moves at (eq. C-11)
+//!
+//! ```text
+//! p' = v + omega × r
+//! ```
+//!
+//! and its acceleration has three parts (eq. C-12):
+//!
+//! ```text
+//! p'' = F/M  +  omega' × r  +  omega × (omega × r)
+//! ```
+//!
+//! The first is that of the whole body. The second is there because the turning
+//! changes. The third is there because the point goes round: it points to the
+//! axis.
+//!
+//! **An example.** A body of 2 kg, with its centre at the origin, turns freely;
+//! no force, no torque. I⁻¹ is diagonal, with 1, 1/2 and 1/4, and L =
+//! (1, 2, 4). So `omega` is (1, 1, 1) and L × omega is (-2, 3, -1), which makes
+//! `omega'` = (-2, 1.5, -0.25) rad/s². The point at (1, 0, 0) moves at omega ×
+//! r = (0, 1, -1) m/s. Its acceleration is omega' × r = (0, -0.25, -1.5) plus
+//! omega × (0, 1, -1) = (-2, 1, 1): together (-2, 0.75, -0.5) m/s².
+//!
+//! Write `point_acceleration`.
+
+use math::{Mat3, Vec3};
+
+/// A body at one moment. All vectors are in the world.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Body {
+    /// Its mass M (kg).
+    pub mass: f64,
+    /// The inverse I⁻¹ of its inertia tensor (1/(kg m²)), in the world.
+    pub i_inv: Mat3,
+    /// Its centre of mass (m).
+    pub x: Vec3,
+    /// Its momentum P (kg m/s).
+    pub p: Vec3,
+    /// Its angular momentum L (kg m²/s).
+    pub l: Vec3,
+}
+
+/// What acts on a body.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Load {
+    /// The total force F (N).
+    pub force: Vec3,
+    /// The total torque about the centre of mass (N m).
+    pub torque: Vec3,
+}
+
+/// How a point of a body moves.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PointMotion {
+    /// Its velocity p' (m/s).
+    pub v: Vec3,
+    /// Its acceleration p'' (m/s²).
+    pub a: Vec3,
+    /// How fast the body's angular velocity changes, omega' (rad/s²).
+    pub omega_dot: Vec3,
+}
+
+/// The motion of a point that is fixed to a body.
+///
+/// - `body`: the body now
+/// - `load`: what acts on it
+/// - `point`: where the point is now (m), in the world
+pub fn point_acceleration(
+    body: &Body,
+    load: &Load,
+    point: Vec3,
+) -> PointMotion {
+    // ANSWER
+    let omega = body.i_inv * body.l;
+    // omega' = I⁻¹ (torque + L × omega)
+    let omega_dot = body.i_inv * (load.torque + body.l.cross(&omega));
+    let r = point - body.x;
+    // p' = v + omega × r
+    let v = body.p / body.mass + omega.cross(&r);
+    // p'' = F/M + omega' × r + omega × (omega × r)
+    let linear = load.force / body.mass;
+    let a = linear + omega_dot.cross(&r) + omega.cross(&omega.cross(&r));
+    PointMotion { v, a, omega_dot }
+    // END
+}

@@ -1,0 +1,139 @@
+//! The machine of notes F §3 finds the constraint forces from one linear
+//! system. Its right side says how `C` would accelerate without them, and how
+//! it should accelerate instead. You write that right side, eq. 11 of the
+//! notes, with two things that the notes leave out.
+//!
+//! For each constraint, with its row of J, three numbers for each particle:
+//!
+//! ```text
+//! right side = - J' v - J a - ks C - kd C'           C' = J v
+//! ```
+//!
+//! - `J' v`: what bends. Even if nothing pushes, a constraint like the length
+//!   of a turning rod accelerates by this much.
+//! - `J a`: what pushes. A free particle would accelerate by `a = force/mass`.
+//! - `ks C + kd C'`: feedback. Every step of a solver leaves a little error,
+//!   and this sends it back to zero as a damped spring would.
+//!
+//! *The first thing that the notes leave out.* Some particles are *driven*: a
+//! motor, the mouse or a nail leads them, whatever the forces say. No force can
+//! move them, but they do move: their velocity counts in `J' v` and in `C'`
+//! like any other, and the acceleration that their script gives them is the `a`
+//! in `J a`. The printed equation has no term for it; without it, rods on a
+//! motor get longer and shorter.
+//!
+//! **An example.** A bob of 2 kg hangs 1 m below a nail; bob and nail are
+//! particles 0 and 1. The rod should be 0.99 m long, so `C = 0.01` m, and its
+//! row of J is (0, 0, -1), (0, 0, 1). The bob swings through at (3, 0, 0) m/s,
+//! so the row of J' is (3, 0, 0), (-3, 0, 0) 1/s. Its weight is (0, 0, -20) N.
+//! With `ks = 100` 1/s² and `kd = 20` 1/s: `J' v = 9`, `J a = 10`, `C' = 0`,
+//! and the right side is -9 - 10 - 1 - 0 = -20 m/s².
+//!
+//! *The second thing.* The notes say that the values of `ks` and `kd` are not
+//! critical. For a solver with steps of a fixed size they are: the error
+//! follows `C'' = -ks C - kd C'`, and the solver has to follow that, too.
+//! Euler's method can as long as its step is shorter than
+//!
+//! ```text
+//! kd/ks                              if kd² < 4 ks   (it swings)
+//! 4/(kd + sqrt(kd² - 4 ks))          otherwise       (it creeps)
+//! ```
+//!
+//! The second line is 2 over the fastest of the two rates. With `ks = 100` and
+//! `kd = 20` the limit is 0.2 s; with `kd = 10` it is 0.1 s, and with `kd = 25`
+//! it is 0.1 s as well.
+//!
+//! Write `feedback_rhs` and `longest_step`.
+
+/// How an error is sent back to zero.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Feedback {
+    /// How hard (1/s²), positive.
+    pub ks: f64,
+    /// With how much damping (1/s), positive.
+    pub kd: f64,
+}
+
+/// Who decides how a particle accelerates.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Lead {
+    /// The forces.
+    Free {
+        /// Its mass (kg), positive.
+        mass: f64,
+        /// The sum of all given forces on it (N).
+        force: [f64; 3],
+    },
+    /// A script, or a nail.
+    Driven {
+        /// The acceleration that the script gives it (m/s²); zero for a nail.
+        a: [f64; 3],
+    },
+}
+
+/// A particle at one moment.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Particle {
+    /// Its velocity (m/s).
+    pub v: [f64; 3],
+    /// Who leads it.
+    pub lead: Lead,
+}
+
+/// One scalar constraint: its value, and its rows of J and J'.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Constraint {
+    /// C, for example a length that should be zero (m).
+    pub c: f64,
+    /// The row of J: three numbers for each particle.
+    pub jac: Vec<[f64; 3]>,
+    /// The row of J', as long as that of J (1/s).
+    pub jac_dot: Vec<[f64; 3]>,
+}
+
+/// The right side of the equation for lambda: one number (m/s²) for each
+/// constraint.
+///
+/// - `feedback`: how errors are sent back
+/// - `particles`: how they move, and who leads them
+/// - `constraints`: evaluated at this moment, with a triple per particle
+pub fn feedback_rhs(
+    feedback: Feedback,
+    particles: &[Particle],
+    constraints: &[Constraint],
+) -> Vec<f64> {
+    // ANSWER
+    let mut right = Vec::new();
+    for constraint in constraints {
+        let (mut bend, mut push, mut cdot) = (0.0, 0.0, 0.0);
+        for (j, particle) in particles.iter().enumerate() {
+            let a = match particle.lead {
+                Lead::Free { mass, force } => force.map(|f| f / mass),
+                Lead::Driven { a } => a,
+            };
+            for i in 0..3 {
+                bend += constraint.jac_dot[j][i] * particle.v[i];
+                push += constraint.jac[j][i] * a[i];
+                cdot += constraint.jac[j][i] * particle.v[i];
+            }
+        }
+        // -J' v - J a - ks C - kd C'   (notes F §3 eq. 11, and J a whole)
+        let back = feedback.ks * constraint.c + feedback.kd * cdot;
+        right.push(-bend - push - back);
+    }
+    right
+    // END
+}
+
+/// The longest step (s) with which Euler's method does not blow the error up.
+pub fn longest_step(feedback: Feedback) -> f64 {
+    // ANSWER
+    let Feedback { ks, kd } = feedback;
+    let under_the_root = kd * kd - 4.0 * ks;
+    if under_the_root < 0.0 {
+        kd / ks
+    } else {
+        4.0 / (kd + under_the_root.sqrt())
+    }
+    // END
+}

@@ -1,0 +1,82 @@
+//! The matrix of notes F eq. 11 is `J W Jᵀ`. Nobody ever writes it down: with a
+//! hundred thousand rods it would have ten thousand million entries, nearly all
+//! of them zero. All that a solver asks for is this matrix *times a vector*,
+//! and for that J itself is enough, kept as a short list of blocks (notes F
+//! §4.2 and §4.4).
+//!
+//! A block belongs to one constraint and one particle. It holds the derivatives
+//! of the constraint by the three coordinates of the particle: one row of three
+//! numbers for each number that the constraint wants to be zero. A rod wants
+//! one and has a block of one row at either end; a nail wants three and has one
+//! block of three rows. In the big matrix, the first row of a block is the row
+//! `row`, and its three columns are those of its particle, `3 particle` and the
+//! next two. (The caption of figure 3 in the notes has it the other way round,
+//! particles down the side. The text beside it, and the code here, have
+//! constraints as rows.)
+//!
+//! With one number `lambda` for each row, the product takes three moves:
+//!
+//! ```text
+//! g = Jᵀ lambda      every block adds: each of its rows, times the lambda
+//!                    of that row, onto the three numbers of its particle
+//! g = W g            the three numbers of each particle, times its inverse
+//!                    mass: 1/kg, and zero for a particle that is nailed down
+//! y = J g            every block adds: each of its rows, dotted with the
+//!                    three numbers of its particle, onto the y of that row
+//! ```
+//!
+//! **An example.** Two particles of 1 kg and 2 kg, so `w = [1.0, 0.5]`, on a
+//! rod along x. The rod is row 0. Its block for particle 0 is (-1, 0, 0), that
+//! for particle 1 is (1, 0, 0). With `lambda = [2.0]`: the first move gives
+//! (-2, 0, 0) and (2, 0, 0) N, the second (-2, 0, 0) and (1, 0, 0) m/s², the
+//! third 2 + 1. The product is `[3.0]`.
+//!
+//! Write `jwjt_multiply`. It takes one pass over the blocks for each move; the
+//! judge brings a chain that is too long for the whole matrix. Only the
+//! standard library is linked here: `math` has this product already.
+
+/// The derivatives of one constraint by the place of one particle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Block {
+    /// The row of J where the block begins.
+    pub row: usize,
+    /// Which particle: its columns are `3 particle` and the next two.
+    pub particle: usize,
+    /// The rows of the block, three numbers each.
+    pub rows: Vec<[f64; 3]>,
+}
+
+/// `J W Jᵀ lambda`: one number for each row of J.
+///
+/// - `blocks`: J, block by block, in any order; all other numbers are zero
+/// - `w`: the inverse mass (1/kg) of each particle, zero for nailed ones
+/// - `lambda`: one number for each row of J
+pub fn jwjt_multiply(blocks: &[Block], w: &[f64], lambda: &[f64]) -> Vec<f64> {
+    // ANSWER
+    // g = Jᵀ lambda
+    let mut g = vec![[0.0; 3]; w.len()];
+    for block in blocks {
+        for (r, row) in block.rows.iter().enumerate() {
+            for i in 0..3 {
+                g[block.particle][i] += row[i] * lambda[block.row + r];
+            }
+        }
+    }
+    // g = W g
+    for particle in 0..w.len() {
+        for i in 0..3 {
+            g[particle][i] *= w[particle];
+        }
+    }
+    // y = J g
+    let mut y = vec![0.0; lambda.len()];
+    for block in blocks {
+        for (r, row) in block.rows.iter().enumerate() {
+            for i in 0..3 {
+                y[block.row + r] += row[i] * g[block.particle][i];
+            }
+        }
+    }
+    y
+    // END
+}

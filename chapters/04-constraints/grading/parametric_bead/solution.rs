@@ -1,0 +1,110 @@
+//! A bead on a wire again, but now the wire is not where a function is zero. It
+//! is *drawn*: a function `q(u)` says where the bead is for every value of one
+//! number `u`. There is no constraint left to be kept, nothing can drift, and
+//! the only unknown is how `u` accelerates (notes F §5).
+//!
+//! *The wire* of this exercise is a cycloid, what a point on a rolling wheel of
+//! radius `r` draws, turned upside down. Its lowest point is at `u = 0`, and it
+//! ends in two tips at `u = -π` and `u = π`:
+//!
+//! ```text
+//! q(u) = ( r (u + sin u),  0,  r (1 - cos u) )          z is up
+//! ```
+//!
+//! Write `cycloid`, which returns `q` and its first two derivatives by `u`. The
+//! first is the J of this chapter's last part, `J = dq/du`; the second is
+//! dJ/du, and J' is that times `u'`.
+//!
+//! *The bead* obeys `m q'' = Q + hold`, with the given force `Q` and the force
+//! `hold` of the wire. The chain rule gives
+//!
+//! ```text
+//! q' = J u'            q'' = J u'' + (dJ/du) u' u'
+//! ```
+//!
+//! The wire holds the bead across its own direction only, so `J . hold = 0`.
+//! Dot the law of motion with J, and the unknown force is gone (eq. 12 and 13):
+//!
+//! ```text
+//! m (J . J) u'' = J . Q - m (J . dJ/du) u' u'
+//! ```
+//!
+//! Write `parametric_bead`, which solves this for `u''`, for any wire, and then
+//! tells the force of the wire, `hold = m q'' - Q`.
+//!
+//! **An example.** `r = 1` m, and a bead of 2 kg with the weight (0, 0, -20) N
+//! runs through the lowest point with `u' = 3` 1/s. There q = (0, 0, 0), J =
+//! (2, 0, 0) m, dJ/du = (0, 0, 1) m. `J . Q` and `J . dJ/du` are both zero, so
+//! `u'' = 0`; q'' = (0, 0, 9) m/s², and the wire holds with (0, 0, 38) N: 20 N
+//! against the weight, and 18 N to bend the path.
+//!
+//! A bead on a cycloid has a secret, and the picture shows it: wherever you let
+//! it go, it needs the same time to the bottom.
+
+/// A place on a wire, and how the wire goes on from there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Place {
+    /// Where it is (m).
+    pub q: [f64; 3],
+    /// The first derivative of `q` by `u` (m).
+    pub jac: [f64; 3],
+    /// The second derivative of `q` by `u` (m).
+    pub bend: [f64; 3],
+}
+
+/// What follows for a bead.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Follows {
+    /// How fast `u'` changes (1/s²).
+    pub uddot: f64,
+    /// The force of the wire on the bead (N).
+    pub hold: [f64; 3],
+}
+
+/// The place on a cycloid that belongs to `u`.
+///
+/// - `r`: the radius of the wheel (m), positive
+/// - `u`: how far the wheel has turned from the lowest point (radians)
+pub fn cycloid(r: f64, u: f64) -> Place {
+    // ANSWER
+    let (sin, cos) = u.sin_cos();
+    Place {
+        q: [r * (u + sin), 0.0, r * (1.0 - cos)],
+        jac: [r * (1.0 + cos), 0.0, r * sin],
+        bend: [-r * sin, 0.0, r * cos],
+    }
+    // END
+}
+
+/// How a bead moves on, and how the wire holds it.
+///
+/// - `place`: where it is on its wire, whatever wire that is
+/// - `mass`: its mass (kg), positive
+/// - `udot`: how fast `u` changes (1/s)
+/// - `force`: the given force on it, Q (N)
+pub fn parametric_bead(
+    place: Place,
+    mass: f64,
+    udot: f64,
+    force: [f64; 3],
+) -> Follows {
+    // ANSWER
+    let Place { jac, bend, .. } = place;
+    // m (J . J) u'' = J . Q - m (J . dJ/du) u' u'   (notes F §5 eq. 13)
+    let bent = mass * dot(jac, bend) * udot * udot;
+    let uddot = (dot(jac, force) - bent) / (mass * dot(jac, jac));
+    let mut hold = [0.0; 3];
+    for i in 0..3 {
+        // q'' = J u'' + (dJ/du) u' u'
+        let a = jac[i] * uddot + bend[i] * udot * udot;
+        hold[i] = mass * a - force[i];
+    }
+    Follows { uddot, hold }
+    // END
+}
+
+// ANSWER
+fn dot(a: [f64; 3], b: [f64; 3]) -> f64 {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+// END

@@ -1,0 +1,174 @@
+//! Rods, particles, nails: a tinkertoy. You know where every particle is, how
+//! fast it moves, and which forces are applied to it. With which forces do the
+//! rods hold it together?
+//!
+//! It is all of notes F §4 in one function: evaluate every rod, form the right
+//! side of eq. 11, solve for one `lambda` per rod, and hand the forces out.
+//! Everything is in a plane here, so a particle has two coordinates.
+//!
+//! *Each rod*, with its ends `a` and `b`:
+//!
+//! ```text
+//! l = xa - xb     l' = va - vb     u = l/|l|
+//! C = |l| - length                 C' = u . l'
+//! bend = (l' . l' - C' C')/|l|     (that is J' v for a rod)
+//! ```
+//!
+//! Its row of J has `u` for `a`, and `-u` for `b`. With `w` the inverse mass of
+//! a particle, its right side is
+//!
+//! ```text
+//! - bend - u . (w_a f_a - w_b f_b) - ks C - kd C'
+//! ```
+//!
+//! *All rods together*: `J W Jᵀ lambda = right side`. A product with that
+//! matrix takes three moves: each rod adds `lambda u` to `a` and takes it from
+//! `b`; each particle multiplies by its `w`; each rod reads `u . (g_a - g_b)`.
+//! Solve to 1e-12 of the length of the right side, with conjugate gradients
+//! from zero: the judge brings toys with more rods than they need, and for
+//! these the matrix has no inverse.
+//!
+//! *The forces*: each rod gives `lambda u` to `a` and `-lambda u` to `b`. A rod
+//! that pulls has a negative lambda.
+//!
+//! *Nails.* A nailed particle is at rest and stays so. Its `w` is zero,
+//! whatever it weighs. What the rods do to a nail is the wall's business:
+//! return zero for it.
+//!
+//! **An example.** Two particles of 1 kg and 3 kg at (1.1, 0) and (0, 0) m fly
+//! apart at 0.2 m/s; the rod between them should be 1 m long, and `ks = 100`,
+//! `kd = 20`. Then u = (1, 0), C = 0.1, C' = 0.2, bend = 0, so the right side
+//! is -10 - 4 = -14. The matrix has one entry, 1 + 1/3, so lambda is -10.5 N:
+//! the rod pulls at both ends, (-10.5, 0) N at the first and (10.5, 0) N at the
+//! second.
+//!
+//! Write `tinkertoy_forces`. Only the standard library is linked here; your own
+//! product and your own solver from the exercises before may come along.
+
+/// A rod between two particles.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rod {
+    /// The numbers of the particles at its ends, `[a, b]`.
+    pub ends: [usize; 2],
+    /// How long it should be (m), positive.
+    pub length: f64,
+}
+
+/// What does not change while the toy moves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Toy {
+    /// The mass of each particle (kg), positive.
+    pub mass: Vec<f64>,
+    /// Whether each particle is nailed down.
+    pub nailed: Vec<bool>,
+    /// The rods.
+    pub rods: Vec<Rod>,
+    /// Feedback on C (1/s²).
+    pub ks: f64,
+    /// Feedback on C' (1/s).
+    pub kd: f64,
+}
+
+/// The force (N) of all rods together on each particle; zero for nails.
+///
+/// - `toy`: masses, nails, rods and feedback
+/// - `x`, `v`: the place (m) and velocity (m/s) of each particle
+/// - `applied`: the force (N) on each particle without the rods
+pub fn tinkertoy_forces(
+    toy: &Toy,
+    x: &[[f64; 2]],
+    v: &[[f64; 2]],
+    applied: &[[f64; 2]],
+) -> Vec<[f64; 2]> {
+    // ANSWER
+    let mut w = Vec::new();
+    for (mass, nailed) in toy.mass.iter().zip(&toy.nailed) {
+        w.push(if *nailed { 0.0 } else { 1.0 / mass });
+    }
+    let mut rows = Vec::new();
+    let mut right = Vec::new();
+    for rod in &toy.rods {
+        let [a, b] = rod.ends;
+        let (l, ldot) = (minus(x[a], x[b]), minus(v[a], v[b]));
+        let long = dot(l, l).sqrt();
+        let u = l.map(|c| c / long);
+        let rate = dot(u, ldot);
+        let bend = (dot(ldot, ldot) - rate * rate) / long;
+        let push = w[a] * dot(u, applied[a]) - w[b] * dot(u, applied[b]);
+        // -J' v - J W Q - ks C - kd C'   (notes F §3 eq. 11)
+        let back = toy.ks * (long - rod.length) + toy.kd * rate;
+        right.push(-bend - push - back);
+        rows.push((rod.ends, u));
+    }
+    let lambda = solve(&rows, &w, &right);
+    let mut forces = handed_out(&rows, x.len(), &lambda);
+    for i in 0..x.len() {
+        if toy.nailed[i] {
+            forces[i] = [0.0; 2];
+        }
+    }
+    forces
+    // END
+}
+
+// ANSWER
+/// The ends of a rod, and the direction from the second to the first.
+type Row = ([usize; 2], [f64; 2]);
+
+/// Jᵀ lambda: what each particle gets.
+fn handed_out(rows: &[Row], n: usize, lambda: &[f64]) -> Vec<[f64; 2]> {
+    let mut forces = vec![[0.0; 2]; n];
+    for (([a, b], u), lambda) in rows.iter().zip(lambda) {
+        for i in 0..2 {
+            forces[*a][i] += lambda * u[i];
+            forces[*b][i] -= lambda * u[i];
+        }
+    }
+    forces
+}
+
+/// J W Jᵀ p.
+fn product(rows: &[Row], w: &[f64], p: &[f64]) -> Vec<f64> {
+    let g = handed_out(rows, w.len(), p);
+    let mut y = Vec::new();
+    for ([a, b], u) in rows {
+        y.push(w[*a] * dot(*u, g[*a]) - w[*b] * dot(*u, g[*b]));
+    }
+    y
+}
+
+/// Conjugate gradients, from zero.
+fn solve(rows: &[Row], w: &[f64], right: &[f64]) -> Vec<f64> {
+    let mut lambda = vec![0.0; right.len()];
+    let mut r = right.to_vec();
+    let mut p = r.clone();
+    let mut square: f64 = r.iter().map(|c| c * c).sum();
+    let enough = 1e-24 * square;
+    for _ in 0..20 * right.len() {
+        let ap = product(rows, w, &p);
+        let curvature: f64 = p.iter().zip(&ap).map(|(p, ap)| p * ap).sum();
+        if square <= enough || curvature <= 0.0 {
+            break;
+        }
+        let alpha = square / curvature;
+        for i in 0..p.len() {
+            lambda[i] += alpha * p[i];
+            r[i] -= alpha * ap[i];
+        }
+        let before = square;
+        square = r.iter().map(|c| c * c).sum();
+        for i in 0..p.len() {
+            p[i] = r[i] + square / before * p[i];
+        }
+    }
+    lambda
+}
+
+fn minus(a: [f64; 2], b: [f64; 2]) -> [f64; 2] {
+    [a[0] - b[0], a[1] - b[1]]
+}
+
+fn dot(a: [f64; 2], b: [f64; 2]) -> f64 {
+    a[0] * b[0] + a[1] * b[1]
+}
+// END

@@ -1,0 +1,127 @@
+//! An implicit step must know how the force of a spring changes when an end is
+//! moved a little, or made a little faster. These derivatives are the spring's
+//! Jacobian. You work them out here, for a spring in the plane.
+//!
+//! The spring is that of chapter 2 (notes C §4.2 eq. 1). With `l = xa - xb`,
+//! the vector from `b` to `a`, its length `|l|`, its direction `u = l/|l|`, and
+//! `ldot = va - vb`, the forces are
+//!
+//! ```text
+//! fa = -(ks (|l| - rest) + kd u . ldot) u          fb = -fa
+//! ```
+//!
+//! Two derivatives do all the work. If `l` is moved by a little, only the part
+//! along `u` changes the length, and only the part across changes the
+//! direction. With the matrix `P = I - u uT`, which keeps what is across,
+//!
+//! ```text
+//! d|l|/dl = uT          du/dl = P/|l|
+//! ```
+//!
+//! (`u uT` is the matrix whose entry in row i and column j is `u[i] u[j]`.)
+//! With the product rule, the stiff part becomes
+//!
+//! ```text
+//! dfa/dxa = -ks (u uT + (1 - rest/|l|) P)  + …
+//! ```
+//!
+//! along the spring the full stiffness, across it a share that is negative
+//! when the spring is too short. The dots stand for the derivative of the
+//! damping, `-kd (u . ldot) u`, by `xa`; it is zero if the ends move equally,
+//! and yours to find. `u` occurs in it twice. The derivative by the velocity
+//! is simple:
+//!
+//! ```text
+//! dfa/dva = -kd u uT
+//! ```
+//!
+//! Now the pair. `l` is a difference, so moving `b` does the opposite of moving
+//! `a`; and `fb` is the opposite of `fa`. So one 2 × 2 matrix, with the right
+//! signs, fills all four quarters of a 4 × 4 matrix: rows for the forces
+//! `fa.x, fa.y, fb.x, fb.y`, columns for what is moved, `xa.x, xa.y, xb.x,
+//! xb.y`.
+//!
+//! **An example.** `ks = 9`, `kd = 0` and `rest = 1`; `a` is at (3, 0), `b` at
+//! the origin. Then u = (1, 0). Along the spring the derivative is -9 N/m,
+//! across it -9 (1 - 1/3) = -6 N/m, so the quarters are ±[[-9, 0], [0, -6]]:
+//!
+//! ```text
+//! by_x = [[-9, 0, 9, 0], [0, -6, 0, 6], [9, 0, -9, 0], [0, 6, 0, -6]]
+//! ```
+//!
+//! Write `spring_jacobian`. The ends are never in the same place.
+
+/// A damped spring.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spring {
+    /// Stiffness (N/m).
+    pub ks: f64,
+    /// Damping (N s/m).
+    pub kd: f64,
+    /// The length that it wants to have (m).
+    pub rest: f64,
+}
+
+/// How the forces on both ends change with places and velocities. Rows: force
+/// on `a` (x, y), force on `b` (x, y). Columns: end `a` (x, y), end `b` (x, y).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Jacobians {
+    /// Derivatives by the places (N/m).
+    pub by_x: [[f64; 4]; 4],
+    /// Derivatives by the velocities (N s/m).
+    pub by_v: [[f64; 4]; 4],
+}
+
+/// The derivatives of the forces of a spring.
+///
+/// - `spring`: stiffness, damping, length at rest
+/// - `x`: the places (m) of `a` and `b`
+/// - `v`: their velocities (m/s)
+pub fn spring_jacobian(
+    spring: Spring,
+    x: [[f64; 2]; 2],
+    v: [[f64; 2]; 2],
+) -> Jacobians {
+    // ANSWER
+    let l = [x[0][0] - x[1][0], x[0][1] - x[1][1]];
+    let ldot = [v[0][0] - v[1][0], v[0][1] - v[1][1]];
+    let length = l[0].hypot(l[1]);
+    let u = [l[0] / length, l[1] / length];
+    let rate = u[0] * ldot[0] + u[1] * ldot[1];
+    // P ldot: the part of ldot across the spring
+    let aside = [ldot[0] - rate * u[0], ldot[1] - rate * u[1]];
+    let mut by_x = [[0.0; 2]; 2];
+    let mut by_v = [[0.0; 2]; 2];
+    for i in 0..2 {
+        for j in 0..2 {
+            let along = u[i] * u[j];
+            let across = if i == j { 1.0 - along } else { -along };
+            // -ks (u uT + (1 - rest/|l|) P)
+            let share = 1.0 - spring.rest / length;
+            by_x[i][j] -= spring.ks * (along + share * across);
+            // -kd (u (P ldot)T + (u . ldot) P)/|l|
+            let turned = u[i] * aside[j] + rate * across;
+            by_x[i][j] -= spring.kd * turned / length;
+            // -kd u uT
+            by_v[i][j] -= spring.kd * along;
+        }
+    }
+    Jacobians { by_x: quarters(by_x), by_v: quarters(by_v) }
+    // END
+}
+
+// ANSWER
+/// The matrix [[m, -m], [-m, m]].
+fn quarters(m: [[f64; 2]; 2]) -> [[f64; 4]; 4] {
+    let mut all = [[0.0; 4]; 4];
+    for i in 0..2 {
+        for j in 0..2 {
+            all[i][j] = m[i][j];
+            all[i][j + 2] = -m[i][j];
+            all[i + 2][j] = -m[i][j];
+            all[i + 2][j + 2] = m[i][j];
+        }
+    }
+    all
+}
+// END

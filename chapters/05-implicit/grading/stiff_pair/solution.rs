@@ -1,0 +1,70 @@
+//! Two numbers that change together, `Y = (x, y)`, and one of them in a great
+//! hurry. The notes' own example is a particle that slides slowly towards the
+//! origin while something stiff holds it on a line (notes E §2 eq. 2-1):
+//!
+//! ```text
+//! x' = -x          y' = -k y          with a large k
+//! ```
+//!
+//! Euler's method must take steps below 2/k, or `y` explodes; but then `x`
+//! hardly moves. The implicit step may be as long as you like. It looks at the
+//! arrow at its end, which it approximates by the arrow at the start and the
+//! Jacobian there, the 2 × 2 matrix of the four derivatives
+//! `J[row][column] = df[row]/dY[column]`:
+//!
+//! ```text
+//! dY = h (f(Y) + J dY)
+//! ```
+//!
+//! With the unknown `dY` brought to one side, this is notes E §3 eq. 3-2:
+//!
+//! ```text
+//! (1/h I - J) dY = f(Y)          Y_new = Y + dY
+//! ```
+//!
+//! `I` is the matrix with ones on its diagonal and zeros beside it. So there
+//! are two equations with two unknowns. Such a system has a formula: with
+//!
+//! ```text
+//! a u + b w = p                u = (p d - b q)/D
+//! c u + d w = q                w = (a q - p c)/D          D = a d - b c
+//! ```
+//!
+//! If `f` is linear, this is exactly the step of eq. 3-1. If it is not, it is
+//! the first guess of it, and that is what is asked for here: one solution of
+//! a linear system, no repetition.
+//!
+//! **An example.** The notes' example with `k = 3`, `h = 1` and `Y = (4, 8)`.
+//! Then `f(Y) = (-4, -24)` and `J = [[-1, 0], [0, -3]]`, so the matrix is
+//! `[[2, 0], [0, 4]]`, and `dY = (-2, -6)`: the step ends at (2, 2). A matrix
+//! with zeros beside the diagonal is the easy case. If the line is tilted,
+//! there are none.
+//!
+//! Write `stiff_pair`.
+
+/// Two numbers one step later: one linearised implicit step.
+///
+/// - `f`: how fast the two numbers change (per second)
+/// - `jacobian`: the derivatives of `f` (1/s); row by row, so that
+///   `jacobian(y)[0][1]` is the derivative of `f(y)[0]` by `y[1]`
+/// - `h`: how long the step lasts (s); positive
+/// - `y`: the two numbers at the start of the step
+pub fn stiff_pair(
+    f: &dyn Fn([f64; 2]) -> [f64; 2],
+    jacobian: &dyn Fn([f64; 2]) -> [[f64; 2]; 2],
+    h: f64,
+    y: [f64; 2],
+) -> [f64; 2] {
+    // ANSWER
+    let [p, q] = f(y);
+    let j = jacobian(y);
+    // A = 1/h I - J
+    let (a, b) = (1.0 / h - j[0][0], -j[0][1]);
+    let (c, d) = (-j[1][0], 1.0 / h - j[1][1]);
+    // A dY = f(Y), by Cramer's rule
+    let determinant = a * d - b * c;
+    let dx = (p * d - b * q) / determinant;
+    let dy = (a * q - p * c) / determinant;
+    [y[0] + dx, y[1] + dy]
+    // END
+}

@@ -1,0 +1,111 @@
+//! Between two frames of an animation hardly anything changes. So do not sort
+//! the ends of the intervals again: begin with the order of the last frame,
+//! which is nearly right, and mend it (notes D §7.2.1). Take the second end of
+//! the list and exchange it with its neighbour on the left if the two are in
+//! the wrong order; take the third and move it to the left in the same way, as
+//! far as needed; and so on to the last. That is an *insertion sort*. If
+//! nothing has moved it costs one look at each end.
+//!
+//! Best of all, the exchanges tell what has changed. Two ends of the same kind
+//! (both begin, or both end) may change places without any consequence. But:
+//!
+//! ```text
+//! left      right            after the exchange
+//! j ends    i begins         i and j overlap, which they did not before
+//! i begins  j ends           i and j overlap no longer
+//! ```
+//!
+//! When are two neighbours in the wrong order? If the left one has the larger
+//! value. And, since intervals are closed and touching counts, also if both
+//! have the *same* value, and the left one is where an interval ends while the
+//! right one is where another begins. In no other case: equal ends of the same
+//! kind stay as they are.
+//!
+//! A fast interval may fly through another from one frame to the next. Then two
+//! exchanges cancel each other: the pair meets and parts. Such a pair is not
+//! reported at all; only what is different at the end counts.
+//!
+//! **An example.** Two intervals, [0, 2] and [3, 5], are in the order: 0
+//! begins, 0 ends, 1 begins, 1 ends. Interval 0 moves to [1, 3]. Its end has
+//! the value 3 now, and so has the begin of 1; an end on the left, a begin on
+//! the right: wrong. One exchange, and the pair [0, 1] has begun to overlap.
+//!
+//! Write `coherent_sort`. The list that you are given is the right one for some
+//! earlier values of the same intervals.
+
+/// One end of an interval.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// Here the interval with this number begins.
+    Begins(usize),
+    /// Here the interval with this number ends.
+    Ends(usize),
+}
+
+/// What is different from the last frame.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// How many exchanges of neighbours it took.
+    pub exchanges: usize,
+    /// The pairs that overlap now and did not, the smaller number first, in
+    /// any order.
+    pub begun: Vec<[usize; 2]>,
+    /// The pairs that did overlap and do not now, the smaller number first,
+    /// in any order.
+    pub ended: Vec<[usize; 2]>,
+}
+
+/// Brings the list of ends in order, and tells which overlaps have changed.
+///
+/// - `order`: all ends, in the order of the last frame; in the right order
+///   when the function returns
+/// - `intervals`: where each interval begins and ends now, `[begin, end]`
+pub fn coherent_sort(order: &mut [End], intervals: &[[f64; 2]]) -> Change {
+    // ANSWER
+    let mut change =
+        Change { exchanges: 0, begun: Vec::new(), ended: Vec::new() };
+    for i in 1..order.len() {
+        let mut k = i;
+        while k > 0 && wrong(order[k - 1], order[k], intervals) {
+            note(order[k - 1], order[k], &mut change);
+            order.swap(k - 1, k);
+            change.exchanges += 1;
+            k -= 1;
+        }
+    }
+    // Who met and parted in one step did neither.
+    let parted = change.ended.clone();
+    change.ended.retain(|pair| !change.begun.contains(pair));
+    change.begun.retain(|pair| !parted.contains(pair));
+    change
+    // END
+}
+
+// ANSWER
+fn value(end: End, intervals: &[[f64; 2]]) -> f64 {
+    match end {
+        End::Begins(i) => intervals[i][0],
+        End::Ends(i) => intervals[i][1],
+    }
+}
+
+/// Whether two neighbours must change places.
+fn wrong(left: End, right: End, intervals: &[[f64; 2]]) -> bool {
+    let (l, r) = (value(left, intervals), value(right, intervals));
+    let closed = matches!((left, right), (End::Ends(_), End::Begins(_)));
+    l > r || (l == r && closed)
+}
+
+/// What an exchange of two neighbours means.
+fn note(left: End, right: End, change: &mut Change) {
+    match (left, right) {
+        (End::Ends(i), End::Begins(j)) => {
+            change.begun.push([i.min(j), i.max(j)]);
+        }
+        (End::Begins(i), End::Ends(j)) => {
+            change.ended.push([i.min(j), i.max(j)]);
+        }
+        _ => {}
+    }
+}
+// END

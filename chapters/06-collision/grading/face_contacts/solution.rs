@@ -1,0 +1,156 @@
+//! A brick lies on a brick. Where do they touch? In a whole area, the part that
+//! the two faces have in common. Forces act at points, though, and for rigid
+//! bodies the corners of that area are enough (B89 §4.2). There are three kinds
+//! of corners:
+//!
+//! - a corner of A's face that lies on B's face;
+//! - a corner of B's face that lies on A's face;
+//! - a point where an edge of A's face crosses an edge of B's.
+//!
+//! Both faces are convex and lie in one plane. The direction `n` has length 1,
+//! is perpendicular to that plane, and points from B to A. The corners of a
+//! face are listed counter-clockwise for someone who looks at it from outside
+//! its body. B's face looks along `n`, and A's face looks along `-n`, since
+//! they look at each other. So a point `p` of the plane is on B's face if
+//!
+//! ```text
+//! n . (e × (p - v)) >= -tolerance |e|
+//! ```
+//!
+//! for every edge `e` of it, where `v` is the corner in which the edge starts:
+//! the point may be outside by `tolerance` (m) and no more. For A's face it is
+//! the same with `-n` for `n`.
+//!
+//! A crossing comes with its two edges, because chapter 7 needs to know how
+//! they turn: `ea` is the direction of A's edge, of length 1, from the corner
+//! where it starts to the next. `eb` is that of B's edge, of length 1, but
+//! *reversed* if needed, so that `ea × eb` points along `n` (the notes, D §8,
+//! exchange the names of the bodies for this, and that cannot help: it turns
+//! `n` as well). Edges whose directions have a cross product shorter than 1e-9
+//! are parallel; they cross nowhere.
+//!
+//! Equal bricks on top of each other have all four corners in common, and each
+//! would be found again and again. So collect the points in this order: corners
+//! of A, corners of B, crossings; and leave out a point that is closer than
+//! `tolerance` to one that you have.
+//!
+//! **An example.** B's face is the square with the corners (0, 0, 0),
+//! (2, 0, 0), (2, 2, 0) and (0, 2, 0), and `n` = (0, 0, 1). A's face is a
+//! rectangle, 1 ≤ x ≤ 3, 0.5 ≤ y ≤ 1.5; seen from below, counter-clockwise is
+//! (1, 0.5, 0), (1, 1.5, 0), (3, 1.5, 0), (3, 0.5, 0). Two of its corners, the
+//! first two, lie on B; no corner of B lies on A. A's second edge, which goes
+//! along (1, 0, 0), crosses the edge x = 2 of B at (2, 1.5, 0); that edge goes
+//! along (0, 1, 0), and (1, 0, 0) × (0, 1, 0) is `n`. A's last edge goes along
+//! (-1, 0, 0) and crosses the same edge at (2, 0.5, 0); here `eb` is reversed,
+//! (0, -1, 0). Four points in all.
+//!
+//! Write `face_contacts`. The order of the points in the answer is up to you.
+
+use math::Vec3;
+
+/// What touches what.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Kind {
+    /// A corner of A on B's face.
+    CornerOfA,
+    /// A corner of B on A's face.
+    CornerOfB,
+    /// Two edges, with `ea` × `eb` along `n`.
+    Edges {
+        /// Direction of A's edge, of length 1.
+        ea: Vec3,
+        /// Direction of B's edge, of length 1, reversed if needed.
+        eb: Vec3,
+    },
+}
+
+/// A point at which two faces touch.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contact {
+    /// Where it is (m).
+    pub p: Vec3,
+    /// What touches what there.
+    pub kind: Kind,
+}
+
+/// The corners of the area in which two faces touch.
+///
+/// - `a`, `b`: the corners (m) of the faces, at least three each,
+///   counter-clockwise from outside
+/// - `n`: perpendicular to the faces, of length 1, from B to A
+/// - `tolerance`: points closer than this (m) are one
+pub fn face_contacts(
+    a: &[Vec3],
+    b: &[Vec3],
+    n: Vec3,
+    tolerance: f64,
+) -> Vec<Contact> {
+    // ANSWER
+    let mut found: Vec<Contact> = Vec::new();
+    let mut add = |p: Vec3, kind: Kind| {
+        let close = |c: &Contact| (c.p - p).norm() < tolerance;
+        if !found.iter().any(close) {
+            found.push(Contact { p, kind });
+        }
+    };
+    for p in a {
+        if is_on(b, n, *p, tolerance) {
+            add(*p, Kind::CornerOfA);
+        }
+    }
+    for p in b {
+        if is_on(a, -n, *p, tolerance) {
+            add(*p, Kind::CornerOfB);
+        }
+    }
+    for i in 0..a.len() {
+        for j in 0..b.len() {
+            if let Some((p, kind)) = crossing(edge(a, i), edge(b, j), n) {
+                add(p, kind);
+            }
+        }
+    }
+    found
+    // END
+}
+
+// ANSWER
+/// Where an edge of a face starts, and where it ends.
+fn edge(face: &[Vec3], i: usize) -> [Vec3; 2] {
+    [face[i], face[(i + 1) % face.len()]]
+}
+
+/// Whether a point of the plane is on a face that looks along `out`.
+fn is_on(face: &[Vec3], out: Vec3, p: Vec3, tolerance: f64) -> bool {
+    for i in 0..face.len() {
+        let [v, to] = edge(face, i);
+        let e = to - v;
+        if out.dot(&e.cross(&(p - v))) < -tolerance * e.norm() {
+            return false;
+        }
+    }
+    true
+}
+
+/// Where two edges cross, if they do.
+fn crossing(
+    [a0, a1]: [Vec3; 2],
+    [b0, b1]: [Vec3; 2],
+    n: Vec3,
+) -> Option<(Vec3, Kind)> {
+    let (la, lb) = ((a1 - a0).norm(), (b1 - b0).norm());
+    let (ea, eb) = ((a1 - a0) / la, (b1 - b0) / lb);
+    let sine = n.dot(&ea.cross(&eb));
+    if sine.abs() < 1e-9 {
+        return None;
+    }
+    // a0 + s ea = b0 + t eb, multiplied by eb and by ea
+    let s = n.dot(&(b0 - a0).cross(&eb)) / sine;
+    let t = n.dot(&(b0 - a0).cross(&ea)) / sine;
+    if s < 0.0 || s > la || t < 0.0 || t > lb {
+        return None;
+    }
+    let eb = if sine < 0.0 { -eb } else { eb };
+    Some((a0 + s * ea, Kind::Edges { ea, eb }))
+}
+// END

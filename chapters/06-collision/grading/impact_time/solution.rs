@@ -1,0 +1,114 @@
+//! A step of the simulation has ended with a body inside another. So it was too
+//! long: somewhere on the way they have met, and the step must end there (notes
+//! D §6). You can ask how far they are apart at any time of the step, `gap(t)`
+//! in metres, positive while they are apart and negative when they overlap; but
+//! each answer costs you a simulation of that part of the step.
+//!
+//! Look for a time `t` with
+//!
+//! ```text
+//! 0 <= gap(t) <= tolerance
+//! ```
+//!
+//! so near that they practically touch, and not yet overlapping. Keep two
+//! times, `early`, when they were apart, and `late`, when they overlap; at
+//! first these are `t0` and `t1`. Then try a time between them. If the gap is
+//! good there, you are done. If it is larger than the tolerance, this time is
+//! the new `early`; if it is negative, the new `late`. And so on. Which time to
+//! try is a matter of taste:
+//!
+//! - *Bisection* tries the middle of `early` and `late`. Slow, and sure.
+//! - *Regula falsi* ("false position") draws a straight line from the gap at
+//!   `early` to the gap at `late`, and tries where that line is at
+//!   `tolerance/2`, the middle of what is good. Aiming at zero would be a
+//!   mistake: if the gap's curve hangs below the line, all tries would end on
+//!   the wrong side of zero.
+//!
+//! There are three ways not to search:
+//!
+//! - If `gap(t1)` is not negative, the whole step is fine: answer `None`.
+//! - Otherwise, if `gap(t0)` is at most `tolerance`, they touch already: answer
+//!   `t0`, with no tries.
+//! - A gap may jump from positive to negative, and then no time is good. Before
+//!   each try, if `late - early` is at most `min_step`, or if there have been
+//!   `most` tries, give up and answer `early`: it is the last time that is
+//!   known to be fine.
+//!
+//! **An example.** The gap is `1 - t`, the step goes from 0 to 3 s, and the
+//! tolerance is 0.2 m. Bisection tries 1.5 (-0.5 m), 0.75 (0.25 m), 1.125
+//! (-0.125 m) and 0.9375 (0.0625 m): good, after four tries. Regula falsi draws
+//! a line from 1 m at 0 to -2 m at 3, which is at 0.1 m when t is 0.9; there
+//! the gap is 0.1 m. One try.
+//!
+//! Write `impact_time`. The gap at `t0` is never negative.
+
+/// How the next time to try is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// The middle.
+    Bisection,
+    /// Where a straight line is at half the tolerance.
+    RegulaFalsi,
+}
+
+/// When a search ends.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Limits {
+    /// The largest gap that is good (m), positive.
+    pub tolerance: f64,
+    /// Times closer than this (s) are not told apart; positive.
+    pub min_step: f64,
+    /// The largest number of tries.
+    pub most: usize,
+}
+
+/// When two bodies meet.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Impact {
+    /// The time (s), between `t0` and `t1`.
+    pub t: f64,
+    /// How many times between `t0` and `t1` were tried.
+    pub tries: usize,
+}
+
+/// The time at which two bodies meet; `None` if they do not overlap at `t1`.
+///
+/// - `t0`, `t1`: begin and end of the step (s)
+/// - `gap`: how far the bodies are apart (m) at a time (s)
+pub fn impact_time(
+    rule: Rule,
+    limits: Limits,
+    t0: f64,
+    t1: f64,
+    gap: &dyn Fn(f64) -> f64,
+) -> Option<Impact> {
+    // ANSWER
+    let (mut early, mut late) = ((t0, gap(t0)), (t1, gap(t1)));
+    if late.1 >= 0.0 {
+        return None;
+    }
+    if early.1 <= limits.tolerance {
+        return Some(Impact { t: t0, tries: 0 });
+    }
+    let mut tries = 0;
+    while late.0 - early.0 > limits.min_step && tries < limits.most {
+        let share = match rule {
+            Rule::Bisection => 0.5,
+            Rule::RegulaFalsi => {
+                (early.1 - 0.5 * limits.tolerance) / (early.1 - late.1)
+            }
+        };
+        let t = early.0 + share * (late.0 - early.0);
+        let now = gap(t);
+        tries += 1;
+        if now < 0.0 {
+            late = (t, now);
+        } else if now > limits.tolerance {
+            early = (t, now);
+        } else {
+            return Some(Impact { t, tries });
+        }
+    }
+    Some(Impact { t: early.0, tries })
+    // END
+}

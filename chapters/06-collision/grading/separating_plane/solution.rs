@@ -1,0 +1,134 @@
+//! Two boxes are in the air, each turned as it likes. Do they overlap? If they
+//! do not, a plane fits between them. And you need not look for it everywhere:
+//! if there is such a plane, then one of fifteen directions is perpendicular to
+//! one (notes D §7.1). The candidates are
+//!
+//! - the three axes of A, perpendicular to its faces;
+//! - the three axes of B;
+//! - the cross products of an axis of A with an axis of B, nine in all:
+//!   perpendicular to an edge of each.
+//!
+//! Take a direction `n` of length 1. Seen along it, a box is an interval. Its
+//! middle is where the box's centre is, and it reaches to both sides by
+//!
+//! ```text
+//! reach = h0 |n . u0| + h1 |n . u1| + h2 |n . u2|
+//! ```
+//!
+//! where `u0`, `u1`, `u2` are the box's axes and `h0`, `h1`, `h2` the halves of
+//! its edges. Let `n` point from B to A: of the two directions `n` and `-n`, it
+//! is the one with `n . (xa - xb)` positive. Chapter 7 needs it that way round.
+//! Then
+//!
+//! ```text
+//! gap = n . (xa - xb) - reach of A - reach of B
+//! ```
+//!
+//! is how far A's interval is beyond B's. With a positive gap the boxes are
+//! apart, with a gap of zero they touch; if the gap is negative for all fifteen
+//! directions they overlap.
+//!
+//! Find the direction with the *largest* gap. Two things need care:
+//!
+//! - If two edges are parallel, their cross product is zero and no direction at
+//!   all. Leave out a pair whose cross product is shorter than 1e-6.
+//! - Often several directions are equally good: boxes on a floor have axes in
+//!   common. Take the candidates in the order above, the axes by number, the
+//!   edge pairs as 0-0, 0-1, 0-2, 1-0 and so on, A's axis first. A later
+//!   candidate wins only if its gap is larger by more than 1e-9 m.
+//!
+//! **An example.** Two unit cubes that are not turned, A at the origin, B at
+//! (1.5, 0.3, -0.1). Along x, `n` is (-1, 0, 0) and the gap 1.5 - 0.5 - 0.5 =
+//! 0.5 m. Along y it is 0.3 - 1 = -0.7 m, along z -0.9 m. The axes of B give
+//! the same once more, and the edges give nothing new. So it is axis 0 of A,
+//! n = (-1, 0, 0), and half a metre.
+//!
+//! Write `separating_plane`.
+
+use math::{Mat3, Vec3};
+
+/// A box.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Block {
+    /// Its centre (m).
+    pub x: Vec3,
+    /// How it is turned: the columns are its axes `u0`, `u1`, `u2`, in the
+    /// world, each of length 1.
+    pub world_from_body: Mat3,
+    /// Half of its edges (m), along its axes.
+    pub half: Vec3,
+}
+
+/// What defines a candidate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Witness {
+    /// The axis of A with this number, 0 to 2.
+    AxisOfA(usize),
+    /// The axis of B with this number, 0 to 2.
+    AxisOfB(usize),
+    /// An edge along this axis of A, and one along this axis of B.
+    Edges(usize, usize),
+}
+
+/// The best of the fifteen directions.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Separation {
+    /// What it comes from.
+    pub witness: Witness,
+    /// The direction, of length 1, from B to A.
+    pub n: Vec3,
+    /// The gap (m); negative if the boxes overlap.
+    pub gap: f64,
+}
+
+/// Finds the direction along which two boxes are farthest apart.
+pub fn separating_plane(a: &Block, b: &Block) -> Separation {
+    // ANSWER
+    let mut best = candidate(a, b, Witness::AxisOfA(0), axis(a, 0));
+    for i in 1..3 {
+        best = better(best, candidate(a, b, Witness::AxisOfA(i), axis(a, i)));
+    }
+    for j in 0..3 {
+        best = better(best, candidate(a, b, Witness::AxisOfB(j), axis(b, j)));
+    }
+    for i in 0..3 {
+        for j in 0..3 {
+            let across = axis(a, i).cross(&axis(b, j));
+            if across.norm() < 1e-6 {
+                continue; // parallel edges
+            }
+            let edges = Witness::Edges(i, j);
+            best = better(best, candidate(a, b, edges, across.normalize()));
+        }
+    }
+    best
+    // END
+}
+
+// ANSWER
+/// The earlier of two, unless the later one is clearly better.
+fn better(earlier: Separation, later: Separation) -> Separation {
+    if later.gap > earlier.gap + 1e-9 { later } else { earlier }
+}
+
+fn axis(block: &Block, i: usize) -> Vec3 {
+    block.world_from_body.column(i).into()
+}
+
+/// How far a box reaches to both sides of its centre, along n.
+fn reach(block: &Block, n: Vec3) -> f64 {
+    let mut sum = 0.0;
+    for i in 0..3 {
+        sum += block.half[i] * n.dot(&axis(block, i)).abs();
+    }
+    sum
+}
+
+/// One direction of length 1, turned so that it points from B to A.
+fn candidate(a: &Block, b: &Block, witness: Witness, u: Vec3) -> Separation {
+    let between = a.x - b.x;
+    let n = if u.dot(&between) < 0.0 { -u } else { u };
+    let gap = n.dot(&between) - reach(a, n) - reach(b, n);
+    Separation { witness, n, gap }
+}
+// END

@@ -1,0 +1,123 @@
+//! A mesh has ten thousand triangles, and a particle is near one of them. Which
+//! one? Put the triangles into boxes, the boxes by twos into larger boxes, and
+//! so on, until one box holds everything. That is a *box tree*. Who is not in
+//! the largest box is near no triangle; who is in it asks the two boxes inside.
+//!
+//! The tree is a list of nodes. A node is either a *leaf*, which holds one item
+//! (a triangle, say), or an inner node with two children; what it has in either
+//! case is a box, aligned with the axes, around everything below it. Node 0 is
+//! the root, and children come later in the list than their parent. The list
+//! may be empty.
+//!
+//! *A query* asks for all items whose boxes overlap a given box. Start at the
+//! root. Compare the node's box with the given one. If they do not overlap,
+//! nothing below that node can: forget about it. If they do, a leaf is found,
+//! and of an inner node both children are looked at in the same way. Boxes are
+//! closed: those that only touch do overlap. And they overlap only if they do
+//! so along x, along y *and* along z. Count how many nodes were compared; it is
+//! what the query costs.
+//!
+//! *A refit* mends the boxes when the items have moved. The shape of the tree
+//! stays as it is; it is good as long as neighbours stay neighbours. Each leaf
+//! takes the new box of its item, and each inner node takes the smallest box
+//! around those of its two children. In which order? Children must be done
+//! before their parent.
+//!
+//! **An example.** Node 0 has the children 1 and 2. Node 1 is a leaf with item
+//! 0, whose box is [0, 1] along each axis; node 2 is a leaf with item 1, whose
+//! box is [2, 3] along each axis. So node 0's box is [0, 3] along each axis.
+//! The box that is [1, 1.5] along each axis overlaps node 0, touches node 1,
+//! and misses node 2: item 0 is found, and three nodes were compared. The box
+//! that is [4, 5] along x misses node 0, and one comparison was enough.
+//!
+//! Write `query` and `refit`. The order of the items found is up to you.
+
+/// A box, aligned with the axes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Aabb {
+    /// Its lowest coordinates (m).
+    pub lo: [f64; 3],
+    /// Its highest coordinates (m).
+    pub hi: [f64; 3],
+}
+
+/// What a node has below it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Below {
+    /// The item with this number.
+    Item(usize),
+    /// The nodes with these numbers, both larger than the node's own.
+    Nodes(usize, usize),
+}
+
+/// A node of the tree.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Node {
+    /// The box around everything below it.
+    pub bounds: Aabb,
+    /// What that is.
+    pub below: Below,
+}
+
+/// What a query finds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The numbers of the items, in any order.
+    pub items: Vec<usize>,
+    /// How many nodes were compared.
+    pub compared: usize,
+}
+
+/// All items whose boxes overlap `wanted`.
+///
+/// - `nodes`: the tree; its root is node 0
+pub fn query(nodes: &[Node], wanted: &Aabb) -> Found {
+    // ANSWER
+    let mut found = Found { items: Vec::new(), compared: 0 };
+    let mut open = Vec::new();
+    if !nodes.is_empty() {
+        open.push(0);
+    }
+    while let Some(i) = open.pop() {
+        found.compared += 1;
+        if !overlap(&nodes[i].bounds, wanted) {
+            continue;
+        }
+        match nodes[i].below {
+            Below::Item(item) => found.items.push(item),
+            Below::Nodes(left, right) => open.extend([left, right]),
+        }
+    }
+    found
+    // END
+}
+
+/// Mends all boxes of the tree.
+///
+/// - `nodes`: the tree; only `bounds` change
+/// - `items`: the box of each item now
+pub fn refit(nodes: &mut [Node], items: &[Aabb]) {
+    // ANSWER
+    for i in (0..nodes.len()).rev() {
+        nodes[i].bounds = match nodes[i].below {
+            Below::Item(item) => items[item],
+            Below::Nodes(left, right) => {
+                around(&nodes[left].bounds, &nodes[right].bounds)
+            }
+        };
+    }
+    // END
+}
+
+// ANSWER
+fn overlap(a: &Aabb, b: &Aabb) -> bool {
+    (0..3).all(|k| a.lo[k] <= b.hi[k] && b.lo[k] <= a.hi[k])
+}
+
+/// The smallest box around two.
+fn around(a: &Aabb, b: &Aabb) -> Aabb {
+    let lo = [0, 1, 2].map(|k| a.lo[k].min(b.lo[k]));
+    let hi = [0, 1, 2].map(|k| a.hi[k].max(b.hi[k]));
+    Aabb { lo, hi }
+}
+// END

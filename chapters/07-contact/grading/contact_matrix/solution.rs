@@ -1,0 +1,152 @@
+//! Bodies rest on each other at many points, and forces of unknown size act
+//! there: `f_j n_j` on body A of contact `j`, and `-f_j n_j` on its body B. The
+//! accelerations with which the bodies part at the contacts depend on all of
+//! them, and they do so in the simplest way (notes D §9 eq. 9-9):
+//!
+//! ```text
+//! d'' = A f + b
+//! ```
+//!
+//! *The vector b* is what happens without contact forces. The acceleration of a
+//! body's point at `p`, with r = p - x, is (appendix C eq. C-12)
+//!
+//! ```text
+//! p'' = F/M + omega' × r + omega × (omega × r)
+//! omega' = I⁻¹ (torque + L × omega)
+//! ```
+//!
+//! and for contact `i` (eq. 9-4), since the normal may turn,
+//!
+//! ```text
+//! b_i = n_i . (pa'' - pb'') + 2 n_i' . (pa' - pb')
+//! ```
+//!
+//! *The matrix A* is what the contact forces add: `a_ij` is the part of `d''`
+//! at contact `i` due to a force of 1 N at contact `j` (appendix D). Such a
+//! force pushes body A of contact `j` with `n_j`, and body B of contact `j`
+//! with `-n_j`, both at `p_j`. A body that is pushed with `F` at `p_j`, r_j =
+//! p_j - x, moves its point at `p_i`, r_i = p_i - x, by
+//!
+//! ```text
+//! F/M + (I⁻¹ (r_j × F)) × r_i
+//! ```
+//!
+//! more. Take `n_i` times that for the body that is A of contact `i`, and
+//! subtract it for the body that is B of contact `i`. A body that has nothing
+//! to do with contact `j` gets nothing from it. Any body may be A of one
+//! contact and B of another; think of the middle one of three bricks. (With `F`
+//! = `-n_j`, the torque is that of `-n_j`, too. The notes' program forgets that
+//! sign, and as soon as B can turn its matrix is wrong.)
+//!
+//! Bodies that cannot move have `mass_inv` and `i_inv` of zero, and need no
+//! other care.
+//!
+//! **An example.** A block of 3 kg, 2 m wide and 1 m high, has its centre at
+//! (0, 0, 0.5) and stands on a floor. About y its inertia is 3/12 · (4 + 1) =
+//! 1.25 kg m², so 1/I is 0.8. It touches the floor at (-1, 0, 0) and (1, 0, 0),
+//! both with n = (0, 0, 1). A force of 1 N at either point lifts the centre
+//! with 1/3 m/s², and tips the block by 0.8 rad/s², which lifts that point by
+//! another 0.8 and lowers the other as much: A has 1/3 + 0.8 = 1.1333 on the
+//! diagonal and 1/3 - 0.8 = -0.4667 beside it. The weight, (0, 0, -29.43) N,
+//! gives b = (-9.81, -9.81) m/s².
+//!
+//! Write `contact_matrix`.
+
+use math::{Mat3, Vec3};
+
+/// A body at one moment. All vectors are in the world.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Body {
+    /// 1/M (1/kg); zero if the body cannot move.
+    pub mass_inv: f64,
+    /// I⁻¹ (1/(kg m²)); zero if the body cannot turn.
+    pub i_inv: Mat3,
+    /// Its centre of mass (m).
+    pub x: Vec3,
+    /// The velocity of that (m/s).
+    pub v: Vec3,
+    /// Its angular velocity (rad/s).
+    pub omega: Vec3,
+    /// Its angular momentum L (kg m²/s).
+    pub l: Vec3,
+    /// The force on it (N), without contacts.
+    pub force: Vec3,
+    /// The torque on it (N m), without contacts.
+    pub torque: Vec3,
+}
+
+/// A resting contact.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contact {
+    /// The number of body A.
+    pub a: usize,
+    /// The number of body B, which is another one.
+    pub b: usize,
+    /// Where they touch (m).
+    pub p: Vec3,
+    /// The direction from B to A, of length 1.
+    pub n: Vec3,
+    /// How fast that changes (1/s).
+    pub ndot: Vec3,
+}
+
+/// How the accelerations at the contacts depend on the forces there.
+#[derive(Clone, Debug, PartialEq)]
+pub struct System {
+    /// The matrix A (1/kg), row by row.
+    pub a: Vec<Vec<f64>>,
+    /// The vector b (m/s²).
+    pub b: Vec<f64>,
+}
+
+/// A and b of all contacts.
+pub fn contact_matrix(bodies: &[Body], contacts: &[Contact]) -> System {
+    // ANSWER
+    let mut system = System { a: Vec::new(), b: Vec::new() };
+    for ci in contacts {
+        let (a, b) = (&bodies[ci.a], &bodies[ci.b]);
+        let pulled = acceleration(a, ci.p) - acceleration(b, ci.p);
+        let parting = velocity(a, ci.p) - velocity(b, ci.p);
+        // notes D §9 eq. 9-4, with no contact forces
+        system.b.push(ci.n.dot(&pulled) + 2.0 * ci.ndot.dot(&parting));
+        let mut row = Vec::new();
+        for cj in contacts {
+            let moved = response(bodies, cj, ci.a, ci.p)
+                - response(bodies, cj, ci.b, ci.p);
+            row.push(ci.n.dot(&moved));
+        }
+        system.a.push(row);
+    }
+    system
+    // END
+}
+
+// ANSWER
+/// The velocity of a body's point.
+fn velocity(body: &Body, p: Vec3) -> Vec3 {
+    body.v + body.omega.cross(&(p - body.x))
+}
+
+/// The acceleration of a body's point without contact forces.
+fn acceleration(body: &Body, p: Vec3) -> Vec3 {
+    let (r, omega) = (p - body.x, body.omega);
+    // omega' = I⁻¹ (torque + L × omega)   (notes D appendix C eq. C-10)
+    let omega_dot = body.i_inv * (body.torque + body.l.cross(&omega));
+    let around = omega.cross(&omega.cross(&r));
+    body.mass_inv * body.force + omega_dot.cross(&r) + around
+}
+
+/// How 1 N at contact `cj` accelerates the point `p` of the body `k`.
+fn response(bodies: &[Body], cj: &Contact, k: usize, p: Vec3) -> Vec3 {
+    let force = if k == cj.a {
+        cj.n
+    } else if k == cj.b {
+        -cj.n
+    } else {
+        return Vec3::zeros();
+    };
+    let body = &bodies[k];
+    let omega_dot = body.i_inv * (cj.p - body.x).cross(&force);
+    body.mass_inv * force + omega_dot.cross(&(p - body.x))
+}
+// END

@@ -1,0 +1,90 @@
+//! A machine of causes must be planned before it is built. The first question is
+//! always the same: does it start? Here a hammer swings down on a hinge and knocks
+//! over a flap that stands on a hinge at its foot. From how far must it swing?
+//!
+//! Both are blocks, and both can only turn about their hinges. A part has its
+//! `mass`, its `size` (width and height), and the place of its centre of mass as
+//! seen from its hinge, `centre` = (x, z), z up. Both hinges go through the
+//! pictures, at right angles to x and z. The blow is level, and `arm` is how far
+//! above or below the hinge it is. When the hammer strikes, its centre is straight
+//! below its hinge.
+//!
+//! **Inertia.** About its own centre a block has m (w² + h²)/12. About a hinge at
+//! the distance |c| from its centre it has m |c|² more (chapter 3).
+//!
+//! **The blow.** An impulse j at the arm r changes the angular speed of a part by
+//! j r / I. The hammer comes at `omega` > 0 and the flap is at rest. Both are
+//! counted so that the points which touch go the same way: their speeds are
+//! omega_a ra and omega_b rb. The flap gets j, the hammer gets -j. After the blow
+//! the points part at e times the speed at which they approached (chapter 7):
+//!
+//! ```text
+//! omega_b' rb - omega_a' ra = e omega ra
+//! ```
+//!
+//! Solve that for j; it is a sum of two fractions below a line.
+//!
+//! **The swing.** The flap falls if its centre comes up to straight above its
+//! hinge, from the height z of its centre to the height |c|. That takes the energy
+//! m g (|c| - z). The hammer gets its speed by swinging down from the angle θ,
+//! where its centre is higher by |c| (1 - cos θ). Nothing is lost but in the blow.
+//! `least_swing` is the smallest θ for which the flap falls. If even θ = π is not
+//! enough, there is none.
+//!
+//! **An example.** A hammer with m = 60, w = 0, h = 1, c = (0, -0.5) and arm 1 has
+//! I = 60 (1/12 + 1/4) = 20. A flap with m = 12, w = 0.6, h = 0.8, c = (-0.3, 0.4)
+//! and arm 0.5 has I = 12 (1/12 + 1/4) = 4. With omega = 2 and e = 0.5 the impulse
+//! is j = 26.67; the hammer goes on at 0.667, the flap begins at 3.333. With g = 10
+//! the flap needs 12 · 10 · (0.5 - 0.4) = 12 J, so 2.449 rad/s; the hammer must come
+//! at 1.470 rad/s, with 21.6 J, and so swing from θ = 0.382.
+//!
+//! Write `inertia`, `strike` and `least_swing`.
+
+/// A block on a hinge.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Part {
+    /// Mass (kg).
+    pub mass: f64,
+    /// Width and height (m).
+    pub size: [f64; 2],
+    /// Its centre of mass, as seen from its hinge (m): along x, and up.
+    pub centre: [f64; 2],
+    /// How far above or below the hinge the blow is (m).
+    pub arm: f64,
+}
+
+/// The moment of inertia about the hinge (kg m²).
+pub fn inertia(part: &Part) -> f64 {
+    // ANSWER
+    let [width, height] = part.size;
+    let [x, z] = part.centre;
+    let own = (width * width + height * height) / 12.0;
+    part.mass * (own + x * x + z * z)
+    // END
+}
+
+/// The angular speeds (rad/s) of hammer and flap after a blow with restitution
+/// `e`, if the hammer comes at `omega` and the flap is at rest.
+pub fn strike(hammer: &Part, flap: &Part, omega: f64, e: f64) -> [f64; 2] {
+    // ANSWER
+    let (ia, ib) = (inertia(hammer), inertia(flap));
+    let (ra, rb) = (hammer.arm, flap.arm);
+    let softness = ra * ra / ia + rb * rb / ib;
+    let j = (1.0 + e) * omega * ra / softness;
+    [omega - j * ra / ia, j * rb / ib]
+    // END
+}
+
+/// The smallest angle (rad) from which the hammer must swing so that the flap
+/// falls; none if half a turn is not enough. `g` is gravity (m/s²).
+pub fn least_swing(hammer: &Part, flap: &Part, e: f64, g: f64) -> Option<f64> {
+    // ANSWER
+    let reach = |part: &Part| part.centre[0].hypot(part.centre[1]);
+    let climb = flap.mass * g * (reach(flap) - flap.centre[1]);
+    let wanted = (2.0 * climb / inertia(flap)).sqrt();
+    let omega = wanted / strike(hammer, flap, 1.0, e)[1];
+    let energy = 0.5 * inertia(hammer) * omega * omega;
+    let cos = 1.0 - energy / (hammer.mass * g * reach(hammer));
+    (cos >= -1.0).then(|| cos.acos())
+    // END
+}
