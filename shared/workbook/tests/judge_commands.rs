@@ -141,7 +141,7 @@ fn mistakes_of_authors_name_the_file_and_what_is_right() {
         ("points = 10", "pints = 10", "unknown field `pints`"),
         (", \"x + x\"", "", "exercise `double`: `hints` holds exactly three"),
         ("page.md", "gone.md", "book/src/gone.md is the page"),
-        ("\"double\"", "\"triple\"", "grading/triple.rs holds its probe"),
+        ("\"double\"", "\"triple\"", "grading/triple/probe.rs holds its probe"),
     ] {
         fs::write(&list, good.replacen(from, to, 1)).unwrap();
         let output = fixture.run(&["list"]);

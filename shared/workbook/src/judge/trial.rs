@@ -22,6 +22,7 @@ use crate::problem::Failure;
 use course::Report;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// An answer to be tried.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -65,8 +66,7 @@ impl Judge {
         let workshop = Workshop::new(&self.project, "workspace");
         let in_use = workshop.lock()?;
         let folder = self.project.generated().join("judge/trials");
-        let process = std::process::id().to_string();
-        let folder = folder.join(process);
+        let folder = folder.join(unique());
         let bench = self.bench(&workshop, &units, &folder)?;
         drop(in_use);
         let mut parts = Vec::new();
@@ -227,6 +227,13 @@ impl Tried {
     fn heard(&self, seed: u64) -> Option<&Heard> {
         self.runs.iter().find(|(s, _)| *s == seed).map(|(_, heard)| heard)
     }
+}
+
+/// A name for a folder that no other call uses.
+fn unique() -> String {
+    static CALLS: AtomicU64 = AtomicU64::new(0);
+    let call = CALLS.fetch_add(1, Ordering::Relaxed);
+    format!("{}-{call}", std::process::id())
 }
 
 /// Compiles those of the files that can be compiled together. The others go
