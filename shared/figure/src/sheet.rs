@@ -1,5 +1,5 @@
 //! The sheet that everything is drawn on: a list of marks in CSS pixels,
-//! written out through plotters at the end.
+//! written out as SVG at the end.
 
 use crate::ink::{Dash, Ink};
 use crate::shape::{Px, Rect};
@@ -51,7 +51,6 @@ pub(crate) struct Label {
     pub at: Px,
     pub size: f64,
     pub anchor: Anchor,
-    pub bold: bool,
     /// Turned by a quarter, to read upwards.
     pub upwards: bool,
     /// A rim in the page's colour, for text that crosses lines.
@@ -65,7 +64,6 @@ impl Label {
             at,
             size,
             anchor: Anchor::Middle,
-            bold: false,
             upwards: false,
             rim: false,
         }
