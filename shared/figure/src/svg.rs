@@ -23,6 +23,7 @@ pub(crate) fn write(sheet: &Sheet, width: f64, height: f64) -> String {
     let mut svg = format!(
         "<svg viewBox=\"0 0 {w} {h}\" fill=\"none\" \
          stroke-linecap=\"round\" stroke-linejoin=\"round\" \
+         text-anchor=\"middle\" \
          style=\"display:block;margin:0 auto;max-width:{width}px;\
          width:100%;height:auto\">\n"
     );
@@ -130,12 +131,13 @@ fn dashes(svg: &mut String, dash: Dash, width: f64) -> std::fmt::Result {
 
 fn text(svg: &mut String, label: &Label) -> std::fmt::Result {
     let (x, y) = (unit(label.at.0), unit(label.at.1));
-    let size = unit(label.size);
     // Half of a capital's height below its place: centres digits.
-    write!(svg, "<text x=\"{x}\" y=\"{y}\" dy=\".35em\" font-size=\"{size}\"")?;
+    let baseline = unit(label.at.1 + 0.35 * label.size);
+    let size = unit(label.size);
+    write!(svg, "<text x=\"{x}\" y=\"{baseline}\" font-size=\"{size}\"")?;
     svg.push_str(match label.anchor {
-        Anchor::Start => "",
-        Anchor::Middle => " text-anchor=\"middle\"",
+        Anchor::Start => " text-anchor=\"start\"",
+        Anchor::Middle => "",
         Anchor::End => " text-anchor=\"end\"",
     });
     if label.upwards {
