@@ -28,6 +28,22 @@ pub enum Role {
     Warning,
 }
 
+impl Role {
+    /// Every role, each at its own number; [`Role::look`] says how it is
+    /// drawn.
+    pub const ALL: [Role; 9] = [
+        Role::Body,
+        Role::Second,
+        Role::Third,
+        Role::Exact,
+        Role::Force,
+        Role::Velocity,
+        Role::Ground,
+        Role::Trail,
+        Role::Warning,
+    ];
+}
+
 /// Where a body is and how it is turned.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pose {
@@ -163,6 +179,13 @@ mod tests {
         fn text(&mut self, _: Point, _: &str, _: Role) {}
         fn path(&mut self, points: &[Point], _: Role) {
             self.0.push(points.to_vec());
+        }
+    }
+
+    #[test]
+    fn each_role_is_at_its_own_number() {
+        for (i, role) in Role::ALL.into_iter().enumerate() {
+            assert_eq!(role as usize, i);
         }
     }
 

@@ -8,6 +8,7 @@
 //!   drawn on; [`Still`] is the canvas that makes an SVG.
 //! - [`Probe`]: puts a student's functions through cases.
 //! - [`Chapter`] and [`main`]: the command line that all chapters answer.
+//! - [`palette`]: the colours and dashes of window, still and page.
 //! - [`shown`]: what a chapter shows, as numbers, for its tests.
 //!
 //! This crate is light on purpose: no plotting, no 3D engine. An exercise
@@ -23,6 +24,7 @@ mod json;
 mod locked;
 pub mod missing;
 mod number;
+pub mod palette;
 mod param;
 mod probe;
 mod projection;

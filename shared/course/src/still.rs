@@ -1,5 +1,6 @@
 //! A still picture of a scene: the canvas that makes an SVG.
 
+use crate::palette::{self, Dash};
 use crate::projection::{cross, dot, sub, unit};
 use crate::{Camera, Canvas, Point, Role, Scene};
 use std::fmt::Write;
@@ -9,6 +10,8 @@ use std::fmt::Write;
 const WIDTH: f64 = 6400.0;
 const HEIGHT: f64 = 4000.0;
 const PIXEL: f64 = 10.0;
+/// The width of a path.
+const LINE: f64 = 1.5 * PIXEL;
 
 /// How many shades a face may have: neighbours in equal light share a path.
 const SHADES: f64 = 48.0;
@@ -97,7 +100,7 @@ impl Still {
         }
         let light = dot(unit(area), unit([0.3, -0.5, 0.8])).max(0.0);
         let shade = ((0.45 + 0.55 * light) * SHADES).round() / SHADES;
-        let look = format!("color=\"{}\"", shaded(ink(role), shade));
+        let look = format!("color=\"{}\"", shaded(role.look().css, shade));
         self.shapes.push((depth, Shape::Path(look, pen.d + "z")));
     }
 }
@@ -137,7 +140,7 @@ impl Canvas for Still {
         let Some(([x, y], depth)) = self.place(at) else { return };
         let zoom = HEIGHT / 2.0 / ((self.camera.angle / 2.0).tan() * depth);
         let width = 2.0 * (radius * zoom).max(1.5 * PIXEL);
-        let colour = ink(role);
+        let colour = role.look().css;
         let look = format!(
             "stroke=\"{colour}\" stroke-width=\"{width:.0}\" \
              stroke-linecap=\"round\""
@@ -157,9 +160,9 @@ impl Canvas for Still {
                 None => pen.lift(),
             }
         }
-        let (colour, dash) = (ink(role), dash(role));
+        let (colour, dash) = (role.look().css, dashes(role.look().dash));
         let look = format!(
-            "fill=\"none\" stroke=\"{colour}\" stroke-width=\"15\"{dash}"
+            "fill=\"none\" stroke=\"{colour}\" stroke-width=\"{LINE}\"{dash}"
         );
         self.shapes.push((far, Shape::Path(look, pen.d)));
     }
@@ -187,43 +190,26 @@ impl Canvas for Still {
     }
 }
 
-/// The house palette: contrast of at least 3 to 1 on every theme.
-fn ink(role: Role) -> &'static str {
-    match role {
-        Role::Body => "#2a7fc9",
-        Role::Second => "#cf5c0c",
-        Role::Third => "#1a8a68",
-        Role::Exact => "currentColor",
-        Role::Force | Role::Warning => "#d6336c",
-        Role::Velocity => "#8a63c7",
-        Role::Ground | Role::Trail => crate::svg::GRID,
-    }
-}
-
-/// A colour of six hexadecimal digits in the given light, from 0 to 1; any
-/// other kind of colour stays as it is.
+/// A colour in the given light, from 0 to 1; what the page decides stays.
 fn shaded(colour: &str, light: f64) -> String {
-    let digits = colour.strip_prefix('#').filter(|d| d.len() == 6);
-    let Some(number) = digits.and_then(|d| u32::from_str_radix(d, 16).ok())
-    else {
+    if !colour.starts_with('#') {
         return colour.to_string();
-    };
+    }
     let mut out = String::from("#");
-    for shift in [16, 8, 0] {
-        let part = f64::from(number >> shift & 255) * light;
-        let _ = write!(out, "{:02x}", part.round() as u32);
+    for part in palette::rgb(colour) {
+        let _ = write!(out, "{:02x}", (f64::from(part) * light).round() as u8);
     }
     out
 }
 
-/// Never colour alone: what stands for another thing is dashed too.
-fn dash(role: Role) -> &'static str {
-    match role {
-        Role::Second => " stroke-dasharray=\"70 30\"",
-        Role::Third => " stroke-dasharray=\"20 30\"",
-        Role::Exact => " stroke-dasharray=\"10 40\"",
-        _ => "",
+/// A path's dash as an attribute; nothing for an unbroken line.
+fn dashes(dash: Dash) -> String {
+    let mut out = String::new();
+    for length in dash.pattern() {
+        let before = if out.is_empty() { " stroke-dasharray=\"" } else { " " };
+        let _ = write!(out, "{before}{:.0}", length * LINE);
     }
+    if out.is_empty() { out } else { out + "\"" }
 }
 
 #[cfg(test)]
@@ -238,7 +224,7 @@ mod tests {
         still.ball([0.0, -5.0, 0.0], 1.0, Role::Second);
         still.ball([0.0, 5.0, 0.0], 1.0, Role::Body);
         let svg = still.svg();
-        let place = |role| svg.find(ink(role)).unwrap();
+        let place = |role: Role| svg.find(role.look().css).unwrap();
         assert!(place(Role::Body) < place(Role::Second));
     }
 

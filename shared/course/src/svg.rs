@@ -5,22 +5,24 @@
 //! [`PAPER`], and there is no background. Alone in a file there is no page
 //! to follow, so [`standalone`] brings a style sheet along.
 
-/// Grid lines and trails: the page may set the variable.
-pub const GRID: &str = "var(--wb-grid, #8884)";
-
-/// The page itself (mdBook calls it `--bg`): behind labels that cross lines.
-pub const PAPER: &str = "var(--bg, transparent)";
+use crate::palette::{FILES, GRID, PAPER};
 
 /// Colours and font for a picture that no page styles: readable on white
 /// and, where the reader prefers it, on a dark ground. Some viewers know no
 /// CSS variables, so classes stand in for them.
-const STYLE: &str = "<style>\
-svg{color:#24292f;font-family:system-ui,-apple-system,'Segoe UI',\
-'Liberation Sans','DejaVu Sans',sans-serif}\
-.paper{fill:#fff}.rim{stroke:#fff}\
-@media(prefers-color-scheme:dark){svg{color:#c9d1d9}\
-.paper{fill:#0d1117}.rim{stroke:#0d1117}}\
-</style>";
+fn style() -> String {
+    let [day, night] = FILES.map(|theme| {
+        let (text, paper) = (theme.text, theme.paper);
+        let classes = format!(".paper{{fill:{paper}}}.rim{{stroke:{paper}}}");
+        (text, classes)
+    });
+    format!(
+        "<style>svg{{color:{};font-family:system-ui,-apple-system,\
+         'Segoe UI','Liberation Sans','DejaVu Sans',sans-serif}}{}\
+         @media(prefers-color-scheme:dark){{svg{{color:{}}}{}}}</style>",
+        day.0, day.1, night.0, night.1
+    )
+}
 
 /// The picture as a file of its own: readable in an image viewer, on a
 /// light page and on a dark one.
@@ -28,7 +30,7 @@ pub fn standalone(inline: &str) -> String {
     let themed = inline
         .replace(&format!("stroke=\"{PAPER}\""), "class=\"rim\"")
         .replace(&format!("fill=\"{PAPER}\""), "class=\"paper\"")
-        .replace(GRID, "#8884");
+        .replace(GRID, FILES[0].grid);
     let Some((root, rest)) = themed.split_once('>') else {
         return themed;
     };
@@ -37,7 +39,7 @@ pub fn standalone(inline: &str) -> String {
         true => root.to_string(),
         false => root.replacen("<svg", space, 1),
     };
-    format!("{root}>\n{STYLE}{rest}")
+    format!("{root}>\n{}{rest}", style())
 }
 
 /// Text made safe to stand in an element or an attribute.

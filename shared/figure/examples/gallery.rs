@@ -1,8 +1,8 @@
 //! A page of figures, to look at: every kind of series, every kind of label.
 //!
 //! `cargo run -p figure --example gallery` writes `gallery-light.html` and
-//! `gallery-dark.html` into `target/workbook/`; give another folder as the
-//! argument.
+//! one for each other theme of the book into `target/workbook/`; give another
+//! folder as the argument.
 
 #[path = "gallery/constructions.rs"]
 mod constructions;
@@ -11,6 +11,7 @@ mod fields;
 #[path = "gallery/measurements.rs"]
 mod measurements;
 
+use course::palette::{THEMES, Theme};
 use std::path::{Path, PathBuf};
 
 type Drawn = Result<course::Drawing, figure::FigureError>;
@@ -44,27 +45,24 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         std::fs::write(folder.join(format!("{name}.svg")), file)?;
         body.push_str(&format!("<h4>{name}</h4>\n{}\n", drawing.svg));
     }
-    write_page(&folder, "light", "#fff", "#333", &body)?;
-    write_page(&folder, "dark", "#161923", "#bcbdd0", &body)?;
+    for theme in THEMES {
+        write_page(&folder, &theme, &body)?;
+    }
     Ok(())
 }
 
-fn write_page(
-    folder: &Path,
-    theme: &str,
-    paper: &str,
-    text: &str,
-    body: &str,
-) -> std::io::Result<()> {
+fn write_page(folder: &Path, theme: &Theme, body: &str) -> std::io::Result<()> {
+    let Theme { name, paper, text, grid } = theme;
     let style = format!(
-        "body{{--bg:{paper};background:{paper};color:{text};margin:12px;\
+        "body{{--bg:{paper};--wb-grid:{grid};background:{paper};\
+         color:{text};margin:12px;\
          font-family:'Open Sans',sans-serif;font-size:16px}}\
          h4{{margin:18px 0 4px}}svg{{display:block}}"
     );
     let page = format!(
-        "<!doctype html><meta charset=utf-8><title>{theme}</title>\
+        "<!doctype html><meta charset=utf-8><title>{name}</title>\
          <meta name=viewport content='width=device-width'>\
          <style>{style}</style>{body}"
     );
-    std::fs::write(folder.join(format!("gallery-{theme}.html")), page)
+    std::fs::write(folder.join(format!("gallery-{name}.html")), page)
 }

@@ -3,14 +3,13 @@
 use crate::clip;
 use crate::clutter;
 use crate::frame::Frame;
-use crate::ink::{Dash, TEXT};
 use crate::panel::{Extra, Side};
 use crate::series::Point;
 use crate::shape::{Px, Rect};
 use crate::sheet::{Anchor, Label, Stroke};
 use crate::text;
 use crate::trace::Pen;
-use course::svg::GRID;
+use course::palette::{Dash, GRID, TEXT};
 
 /// Draws the shading of a band; it lies behind everything else.
 pub(crate) fn draw_band(pen: &mut Pen<'_>, extra: &Extra) {

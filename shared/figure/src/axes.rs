@@ -1,12 +1,11 @@
 //! Grid, axis lines, tick labels, axis labels, title.
 
 use crate::frame::{Fonts, Frame};
-use crate::ink::TEXT;
 use crate::layout::{self, Slot, TICK_GAP};
 use crate::shape::Px;
 use crate::sheet::{Anchor, Label, Sheet, Stroke};
 use crate::text;
-use course::svg::GRID;
+use course::palette::{GRID, TEXT};
 
 /// Draws everything of the panel's frame but the data.
 pub(crate) fn draw(

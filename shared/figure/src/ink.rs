@@ -1,6 +1,8 @@
 //! Roles instead of raw colours: each ink brings its own dash and marker, so
 //! that a reader who sees no difference in hue still tells two series apart.
 
+use course::palette::{Dash, Hue, TEXT};
+
 /// What a series is drawn with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ink {
@@ -22,23 +24,6 @@ pub enum Ink {
     Faint,
 }
 
-/// How a line is broken up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Dash {
-    /// An unbroken line.
-    Solid,
-    /// Dashes of middle length.
-    Dashed,
-    /// Round dots.
-    Dotted,
-    /// A dash, then a dot.
-    DashDot,
-    /// Long dashes with short gaps.
-    LongDash,
-    /// A dash, then two dots.
-    DashDotDot,
-}
-
 /// The shape that stands for a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Marker {
@@ -58,8 +43,6 @@ pub enum Marker {
     Dot,
 }
 
-/// The colour of the surrounding text.
-pub(crate) const TEXT: &str = "currentColor";
 impl Ink {
     /// The six inks that automatic colouring goes through, in this order.
     pub const PALETTE: [Ink; 6] =
@@ -73,12 +56,12 @@ impl Ink {
     /// The colour as CSS: at least 3:1 against every theme of the book.
     pub fn css(self) -> &'static str {
         match self {
-            Ink::Blue => "#2a7fc9",
-            Ink::Orange => "#cf5c0c",
-            Ink::Green => "#1a8a68",
-            Ink::Pink => "#d6336c",
-            Ink::Purple => "#8a63c7",
-            Ink::Gold => "#a6761d",
+            Ink::Blue => Hue::Blue.css(),
+            Ink::Orange => Hue::Orange.css(),
+            Ink::Green => Hue::Green.css(),
+            Ink::Pink => Hue::Pink.css(),
+            Ink::Purple => Hue::Purple.css(),
+            Ink::Gold => Hue::Gold.css(),
             Ink::Exact | Ink::Faint => TEXT,
         }
     }
@@ -110,20 +93,5 @@ impl Ink {
 
     pub(crate) fn alpha(self) -> f64 {
         if self == Ink::Faint { 0.55 } else { 1.0 }
-    }
-}
-
-impl Dash {
-    /// Dash and gap lengths in units of the line's width; round caps lengthen
-    /// every dash by one width, so dots are almost nothing.
-    pub(crate) fn pattern(self) -> &'static [f64] {
-        match self {
-            Dash::Solid => &[],
-            Dash::Dashed => &[3.5, 3.5],
-            Dash::Dotted => &[0.1, 2.4],
-            Dash::DashDot => &[5.0, 3.0, 0.1, 3.0],
-            Dash::LongDash => &[8.0, 3.2],
-            Dash::DashDotDot => &[5.0, 2.8, 0.1, 2.8, 0.1, 2.8],
-        }
     }
 }

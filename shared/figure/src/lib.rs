@@ -57,8 +57,9 @@ mod thin;
 mod tick;
 mod trace;
 
+pub use course::palette::Dash;
 pub use error::FigureError;
-pub use ink::{Dash, Ink, Marker};
+pub use ink::{Ink, Marker};
 pub use panel::{Legend, Panel, Side};
 pub use plot::Plot;
 pub use series::{Point, Series};

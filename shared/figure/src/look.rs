@@ -1,8 +1,9 @@
 //! How a series looks, and what else can be said about it.
 
-use crate::ink::{Dash, Ink, Marker};
+use crate::ink::{Ink, Marker};
 use crate::series::{Series, Shape, WIDTH};
 use course::Tolerance;
+use course::palette::Dash;
 
 impl Series {
     /// Chooses the ink.

@@ -1,7 +1,8 @@
 //! A series: points, and how they are shown.
 
-use crate::ink::{Dash, Ink, Marker};
+use crate::ink::{Ink, Marker};
 use course::Tolerance;
+use course::palette::Dash;
 use std::ops::RangeInclusive;
 
 /// A place in the panel's own coordinates.

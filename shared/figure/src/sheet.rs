@@ -1,10 +1,10 @@
 //! The sheet that everything is drawn on: a list of marks in CSS pixels,
 //! written out as SVG at the end.
 
-use crate::ink::{Dash, Ink};
+use crate::ink::Ink;
 use crate::shape::{Px, Rect};
 use crate::text;
-use course::svg::PAPER;
+use course::palette::{Dash, PAPER};
 
 /// A line's appearance.
 #[derive(Debug, Clone, Copy, PartialEq)]

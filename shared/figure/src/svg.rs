@@ -5,10 +5,10 @@
 //! `currentColor` and dashes would have to be smuggled past it, and nothing
 //! else of it was used.
 
-use crate::ink::{Dash, TEXT};
 use crate::shape::{Px, Rect};
 use crate::sheet::{Anchor, Label, Mark, Sheet, Stroke};
-use course::svg::{PAPER, escape};
+use course::palette::{Dash, PAPER, TEXT};
+use course::svg::escape;
 use std::fmt::Write;
 
 /// Units per CSS pixel: places are whole numbers, as on stills, and shallow
@@ -121,7 +121,9 @@ fn places(svg: &mut String, points: &[Px]) -> std::fmt::Result {
 
 fn dashes(svg: &mut String, dash: Dash, width: f64) -> std::fmt::Result {
     let mut before = " stroke-dasharray=\"";
-    for length in dash.pattern() {
+    for (i, seen) in dash.pattern().iter().enumerate() {
+        // A round cap lengthens a dash by half a width at either end.
+        let length = if i % 2 == 0 { seen - 1.0 } else { seen + 1.0 };
         write!(svg, "{before}{}", unit(length * width).max(1))?;
         before = " ";
     }

@@ -1,8 +1,8 @@
 //! The canvas a scene draws on: the shapes of a picture.
 
 use crate::camera::vec3;
-use crate::dash::{dashes, pattern};
-use crate::palette::{light, srgb};
+use crate::dash::dashes;
+use crate::palette::light;
 use crate::picture::{Picture, Words, finite};
 use course::{Canvas, Point, Pose, Role};
 use kiss3d::prelude::{InstanceData3d, Mat3, Vec3};
@@ -26,17 +26,12 @@ impl Canvas for Picture {
     }
 
     fn path(&mut self, points: &[Point], role: Role) {
-        let color = light(srgb(role));
+        let color = light(role.look().window);
         let width = if role == Role::Trail { THIN } else { LINE };
-        let Some([dash, gap]) = pattern(role) else {
-            for pair in points.windows(2) {
-                self.segment(pair[0], pair[1], color, width);
-            }
-            return;
-        };
-        let lengths = [dash * self.dash_pixel, gap * self.dash_pixel];
-        let draw = |a, b| self.segment(a, b, color, width);
-        dashes(points, lengths, draw);
+        let wide = f64::from(width) * self.dash_pixel;
+        let pattern = role.look().dash.pattern();
+        let lengths: Vec<f64> = pattern.iter().map(|n| n * wide).collect();
+        dashes(points, &lengths, |a, b| self.segment(a, b, color, width));
     }
 
     fn arrow(&mut self, from: Point, to: Point, role: Role) {
@@ -49,7 +44,7 @@ impl Canvas for Picture {
         let part = head / length;
         let neck = [0, 1, 2].map(|i| to[i] - part * (to[i] - from[i]));
         let middle = [0, 1, 2].map(|i| 0.5 * (to[i] + neck[i]));
-        self.segment(from, neck, light(srgb(role)), 1.3 * LINE);
+        self.segment(from, neck, light(role.look().window), 1.3 * LINE);
         // The cone points along y; its sides lie anywhere across.
         let along = shaft.normalize();
         let (across, third) = along.any_orthonormal_pair();
@@ -89,12 +84,12 @@ impl Canvas for Picture {
         let aspect = self.size[0] / self.size[1];
         let place = [(aspect + x) / 2.0, (1.0 - y) / 2.0];
         let text = text.to_string();
-        self.words.push(Words { place, text, color: srgb(role) });
+        self.words.push(Words { place, text, color: role.look().window });
     }
 }
 
 fn instance(at: Point, deformation: Mat3, role: Role) -> InstanceData3d {
-    let (position, color) = (vec3(at), light(srgb(role)));
+    let (position, color) = (vec3(at), light(role.look().window));
     InstanceData3d { position, deformation, color, ..Default::default() }
 }
 
@@ -148,7 +143,7 @@ mod tests {
         picture.path(&points, Role::Body);
         assert_eq!(picture.segments.len(), 1);
         picture.path(&points, Role::Second);
-        // Two metres are 97 pixels; dash and gap together 14.
+        // Two metres are 97 pixels; dash and gap together 15.
         assert_eq!(picture.segments.len(), 1 + 7);
     }
 

@@ -1,9 +1,10 @@
 //! The floor: a grid in the plane z = 0.
 
 use crate::camera::distance;
-use crate::palette::{GRID, GRID_FIFTH, light};
+use crate::palette::light;
 use crate::picture::Picture;
 use course::Camera;
+use course::palette::window::{GRID, GRID_FIFTH};
 
 /// How many squares there are on each side of the middle.
 const REACH: i64 = 15;

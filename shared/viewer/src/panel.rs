@@ -3,8 +3,8 @@
 use crate::Session;
 use crate::grid::Grid;
 use crate::keys::Command;
-use crate::palette::{INK, srgb};
 use crate::words::color;
+use course::palette::window::TEXT;
 use course::{Param, Reading, Role, Scale, pretty};
 use kiss3d::egui::{
     self, Align2, Button, Context, FontId, Label, RichText, ScrollArea,
@@ -38,7 +38,7 @@ pub(crate) fn dress(ctx: &Context) {
         options.input_options.max_click_duration = 10.0;
     });
     ctx.all_styles_mut(|style| {
-        style.visuals.override_text_color = Some(color(INK));
+        style.visuals.override_text_color = Some(color(TEXT));
         style.visuals.window_shadow.blur = 6;
         style.visuals.window_shadow.offset = [2, 3];
         let sizes = [
@@ -208,7 +208,7 @@ pub(crate) fn notice(ctx: &Context, session: &Session) {
         .resizable(false)
         .anchor(Align2::CENTER_BOTTOM, [0.0, -14.0])
         .show(ctx, |ui| {
-            let text = RichText::new(text).color(color(srgb(role)));
+            let text = RichText::new(text).color(color(role.look().window));
             ui.add(Label::new(text).extend());
         });
 }

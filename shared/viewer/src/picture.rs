@@ -1,7 +1,6 @@
 //! One picture's worth of shapes, on their way to the graphics card.
 
 use crate::camera::{distance, pixel_at, vec3};
-use crate::palette::ROLES;
 use crate::shading;
 use course::{Camera, Point, Role};
 use kiss3d::prelude::{Color, InstanceData3d, Vec3};
@@ -45,9 +44,9 @@ pub(crate) struct Picture {
     pub segments: Vec<Segment>,
     pub words: Vec<Words>,
     /// Outside of bodies and fronts of sheets, by role.
-    pub fronts: [Surface; ROLES.len()],
+    pub fronts: [Surface; Role::ALL.len()],
     /// Backs of sheets, by role.
-    pub backs: [Surface; ROLES.len()],
+    pub backs: [Surface; Role::ALL.len()],
 }
 
 impl Picture {

@@ -1,10 +1,11 @@
 //! What stands before the camera: lights, floor and the scene.
 
 use crate::grid::Grid;
-use crate::palette::{BACKGROUND, light};
+use crate::palette::light;
 use crate::picture::Picture;
 use crate::shapes::Shapes;
 use crate::surfaces::Surfaces;
+use course::palette::window::PAPER;
 use course::{Camera, Scene};
 use kiss3d::post_processing::Tonemap;
 use kiss3d::prelude::{Light, SceneNode3d, Vec3, Window};
@@ -24,7 +25,7 @@ pub(crate) struct Stage {
 impl Stage {
     /// An empty stage for a scene, in a window.
     pub(crate) fn new(window: &mut Window, home: Camera) -> Stage {
-        window.set_background_color(light(BACKGROUND));
+        window.set_background_color(light(PAPER));
         // Colours as they are in the palette, and no shadows: they double
         // the cost of a frame where a processor does the drawing.
         window.set_tonemap(Tonemap::None);

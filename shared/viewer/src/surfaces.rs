@@ -1,14 +1,15 @@
 //! Meshes and sheets: one object for each role and side.
 
-use crate::palette::{ROLES, light, shade, srgb};
+use crate::palette::{light, shade};
 use crate::picture::{Picture, Surface};
+use course::Role;
 use kiss3d::prelude::{GpuMesh3d, Rc, RefCell, SceneNode3d, Vec2, Vec3};
 
 /// The objects that show triangles.
 pub(crate) struct Surfaces {
     root: SceneNode3d,
-    fronts: [Option<SceneNode3d>; ROLES.len()],
-    backs: [Option<SceneNode3d>; ROLES.len()],
+    fronts: [Option<SceneNode3d>; Role::ALL.len()],
+    backs: [Option<SceneNode3d>; Role::ALL.len()],
 }
 
 impl Surfaces {
@@ -20,8 +21,8 @@ impl Surfaces {
 
     /// Shows what the picture has of them.
     pub(crate) fn show(&mut self, picture: &Picture) {
-        for role in ROLES {
-            let (i, color) = (role as usize, light(srgb(role)));
+        for role in Role::ALL {
+            let (i, color) = (role as usize, light(role.look().window));
             let front = &mut self.fronts[i];
             if let Some(new) = update(front, &picture.fronts[i]) {
                 self.root.add_child(new.clone());

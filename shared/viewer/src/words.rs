@@ -1,7 +1,7 @@
 //! Words beside the things they name.
 
-use crate::palette::BACKGROUND;
 use crate::picture::Picture;
+use course::palette::{Rgb, window::PAPER};
 use kiss3d::egui::{Color32, Context, FontId, LayerId, Pos2, Rect};
 
 /// Writes the picture's words on a screen of the given height, of which
@@ -16,7 +16,7 @@ pub(crate) fn write(
     let painter = ctx.layer_painter(LayerId::background());
     // Small pictures have smaller letters, as long as one can read them.
     let letters = (height / density / 40.0).clamp(11.0, 15.0) * density;
-    let halo = color(BACKGROUND).gamma_multiply(0.6);
+    let halo = color(PAPER).gamma_multiply(0.6);
     let mut lines = Vec::new();
     for words in &picture.words {
         let [x, y] = words.place.map(|part| part as f32 * height);
@@ -35,6 +35,6 @@ pub(crate) fn write(
 }
 
 /// A designer's colour as the panel's.
-pub(crate) fn color([r, g, b]: [u8; 3]) -> Color32 {
+pub(crate) fn color([r, g, b]: Rgb) -> Color32 {
     Color32::from_rgb(r, g, b)
 }

@@ -1,0 +1,108 @@
+use super::*;
+
+/// Relative luminance (WCAG 2).
+fn luminance(colour: Rgb) -> f64 {
+    let [r, g, b] = colour.map(|part| {
+        let part = f64::from(part) / 255.0;
+        match part <= 0.04045 {
+            true => part / 12.92,
+            false => ((part + 0.055) / 1.055).powf(2.4),
+        }
+    });
+    0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+fn contrast(a: Rgb, b: Rgb) -> f64 {
+    let (a, b) = (luminance(a), luminance(b));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+/// 3 is the usual limit for graphics, 4.5 that for words.
+#[test]
+fn every_hue_and_all_words_stand_out_from_every_page() {
+    for theme in THEMES.iter().chain(&FILES) {
+        let paper = rgb(theme.paper);
+        for hue in Hue::ALL {
+            let got = contrast(rgb(hue.css()), paper);
+            assert!(got >= 3.0, "{hue:?} on {}: {got:.2}", theme.name);
+        }
+        let got = contrast(rgb(theme.text), paper);
+        assert!(got >= 4.5, "words on {}: {got:.2}", theme.name);
+    }
+    for theme in THEMES {
+        let got = contrast(rgb(theme.grid), rgb(theme.paper));
+        assert!(got < 2.0, "the grid of {} stays behind: {got}", theme.name);
+    }
+}
+
+#[test]
+fn every_role_stands_out_from_the_window() {
+    for role in Role::ALL {
+        // What is fixed or past may stand back: it is only context.
+        let quiet = matches!(role, Role::Ground | Role::Trail);
+        let least = if quiet { 2.0 } else { 3.0 };
+        let got = contrast(role.look().window, window::PAPER);
+        assert!(got >= least, "{role:?} has contrast {got}");
+    }
+    assert!(contrast(window::TEXT, window::PAPER) > 7.0, "words are read");
+    assert!(contrast(window::GRID, window::PAPER) < 1.5, "a grid is not");
+}
+
+#[test]
+fn no_two_roles_look_the_same() {
+    for (i, a) in Role::ALL.into_iter().enumerate() {
+        for b in &Role::ALL[..i] {
+            let (a_look, b_look) = (a.look(), b.look());
+            assert_ne!(a_look.window, b_look.window, "{a:?} and {b:?}");
+            // On the page what is fixed and where things have been is
+            // part of the background.
+            let behind = a_look.css == GRID;
+            assert!(behind || a_look.css != b_look.css, "{a:?} and {b:?}");
+        }
+    }
+}
+
+#[test]
+fn every_dash_is_followed_by_a_gap() {
+    for dash in [Dash::Dashed, Dash::Dotted, Dash::DashDotDot, Dash::Sparse] {
+        assert_eq!(dash.pattern().len() % 2, 0, "{dash:?}");
+        // Round caps make a dash one width long at least.
+        assert!(dash.pattern().iter().all(|n| *n >= 1.0), "{dash:?}");
+    }
+}
+
+/// The value of a variable in the rule that begins with `selector`.
+fn variable(css: &str, selector: &str, name: &str) -> Option<String> {
+    let rule = css.split('}').find_map(|rule| {
+        let (selectors, body) = rule.rsplit_once('{')?;
+        let mut all = selectors.rsplit("*/").next()?.split(',');
+        let found = all.any(|one| one.trim() == selector);
+        (found && body.contains(name)).then_some(body)
+    })?;
+    let value = rule.split(name).nth(1)?.split(';').next()?;
+    Some(value.trim_start_matches(':').trim().to_string())
+}
+
+#[test]
+fn the_style_sheet_of_the_book_has_the_same_grids() {
+    let file =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../book/theme/workbook.css");
+    let css = std::fs::read_to_string(file).expect("the book's style sheet");
+    for theme in THEMES {
+        let selector = format!(".{}", theme.name);
+        let found = variable(&css, &selector, "--wb-grid");
+        assert_eq!(found.as_deref(), Some(theme.grid), "{selector}");
+    }
+    // Control: the reader finds nothing where there is nothing.
+    assert_eq!(variable(&css, ".light", "--wb-nothing"), None);
+}
+
+#[test]
+fn the_style_sheet_of_the_book_draws_with_no_colour_of_its_own() {
+    let file =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../book/theme/workbook.css");
+    let css = std::fs::read_to_string(file).expect("the book's style sheet");
+    for hue in Hue::ALL {
+        assert!(!css.contains(hue.css()), "{hue:?} is in the palette");
+    }
+}
