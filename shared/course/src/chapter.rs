@@ -1,7 +1,6 @@
 //! A chapter: its name, and everything it can compute and show.
 
 use crate::{Figure, SceneEntry, Table, Value, unknown};
-use serde_json::{Value as Json, json};
 
 /// What a chapter hands to [`crate::main`], to tests and to the viewer.
 pub struct Chapter {
@@ -42,30 +41,6 @@ impl Chapter {
     /// The scene of that name, or one line that says what there is.
     pub fn scene(&self, name: &str) -> Result<&SceneEntry, String> {
         find("scene", name, &self.scenes, |scene| scene.name)
-    }
-
-    /// Everything there is, for programs.
-    pub fn to_json(&self) -> Json {
-        let figures: Vec<_> =
-            self.figures.iter().map(Figure::to_json).collect();
-        let scenes: Vec<_> =
-            self.scenes.iter().map(SceneEntry::to_json).collect();
-        let mut tables = Vec::new();
-        for table in &self.tables {
-            tables.push(json!({ "name": table.name, "title": table.title,
-                                "caption": table.caption }));
-        }
-        let mut values = Vec::new();
-        for value in &self.values {
-            values.push(json!({ "name": value.name, "title": value.title,
-                                "unit": value.unit }));
-        }
-        json!({
-            "chapter": self.name, "number": self.number,
-            "title": self.title, "page": self.page,
-            "figures": figures, "tables": tables, "values": values,
-            "scenes": scenes,
-        })
     }
 
     /// Everything there is, for people.

@@ -1,8 +1,9 @@
 //! The chapter binary: one command line for all chapters.
 
 use crate::arguments::{Command, Form, Picture, parse};
+use crate::contract::{ChapterList, TableData, ValueData};
 use crate::{Chapter, Param, Settings, Still, plain, svg, tour};
-use serde_json::json;
+use serde::Serialize;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -46,7 +47,7 @@ fn run(chapter: &Chapter, command: Command) -> Result<ExitCode, Failure> {
         Command::Tour => return tour::run(chapter),
         Command::Help => print(&usage(chapter))?,
         Command::List { json: true } => {
-            print(&format!("{:#}\n", chapter.to_json()))?;
+            print_json(&ChapterList::from(chapter))?;
         }
         Command::List { json: false } => print(&chapter.to_text())?,
         Command::Figure(picture) => figure(chapter, &picture)?,
@@ -88,6 +89,12 @@ pub(crate) fn print(text: &str) -> Result<(), Failure> {
         }
         _ => Ok(()),
     }
+}
+
+/// Writes what another program reads.
+fn print_json(answer: &impl Serialize) -> Result<(), Failure> {
+    let text = serde_json::to_string_pretty(answer);
+    print(&(text.map_err(Failure::computation)? + "\n"))
 }
 
 fn settings(
@@ -133,23 +140,22 @@ fn table(chapter: &Chapter, name: &str, form: Form) -> Result<(), Failure> {
     let text = match form {
         Form::Text => table.to_text(),
         Form::Csv => table.to_csv(),
-        Form::Json => table.to_json().map(|json| format!("{json:#}\n")),
+        Form::Json => {
+            let data = TableData::of(table).map_err(Failure::computation)?;
+            return print_json(&data);
+        }
     };
     print(&text.map_err(Failure::computation)?)
 }
 
 fn value(chapter: &Chapter, name: &str, json: bool) -> Result<(), Failure> {
     let value = chapter.value(name).map_err(Failure::Request)?;
-    let number = (value.compute)().map_err(Failure::computation)?;
-    if !json {
-        let line = format!("{} {}", plain(number, 12), value.unit);
-        return print(&format!("{}\n", line.trim_end()));
+    let data = ValueData::of(value).map_err(Failure::computation)?;
+    if json {
+        return print_json(&data);
     }
-    let answer = json!({
-        "name": value.name, "title": value.title, "unit": value.unit,
-        "text": value.text(number), "number": number,
-    });
-    print(&format!("{answer:#}\n"))
+    let line = format!("{} {}", plain(data.number, 12), data.unit);
+    print(&format!("{}\n", line.trim_end()))
 }
 
 /// Starts the viewer, which knows every chapter's scenes.

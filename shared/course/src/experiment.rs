@@ -1,7 +1,6 @@
 //! Figures and values: what a chapter can compute for its page.
 
 use crate::{Case, Param, Report, Settings, Tolerance, pretty};
-use serde_json::{Value as Json, json};
 
 /// What a computation yields; any error type will do.
 pub type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
@@ -36,18 +35,6 @@ impl Figure {
     pub fn draw_default(&self) -> Outcome<Drawing> {
         (self.draw)(&Settings::defaults(&self.params))
     }
-
-    pub(crate) fn to_json(&self) -> Json {
-        json!({
-            "name": self.name, "title": self.title,
-            "caption": self.caption, "alt": self.alt,
-            "params": params_json(&self.params),
-        })
-    }
-}
-
-pub(crate) fn params_json(params: &[Param]) -> Vec<Json> {
-    params.iter().map(Param::to_json).collect()
 }
 
 /// One number that the prose speaks of.

@@ -8,6 +8,7 @@
 //!   drawn on; [`Still`] is the canvas that makes an SVG.
 //! - [`Probe`]: puts a student's functions through cases.
 //! - [`Chapter`] and [`main`]: the command line that all chapters answer.
+//! - [`contract`]: what a chapter's program answers other programs.
 //! - [`palette`]: the colours and dashes of window, still and page.
 //! - [`shown`]: what a chapter shows, as numbers, for its tests.
 //!
@@ -19,11 +20,13 @@ mod canvas;
 mod chapter;
 mod cli;
 mod compare;
+pub mod contract;
 mod experiment;
 mod json;
 mod locked;
 pub mod missing;
 mod number;
+mod odd_number;
 pub mod palette;
 mod param;
 mod probe;
@@ -48,8 +51,8 @@ pub use compare::{Mismatch, compare};
 pub use experiment::{Drawing, Figure, Outcome, Value};
 pub use locked::locked;
 pub use number::{plain, pretty};
-pub use param::{Param, ParamError, Scale, Settings};
-pub use probe::{Cases, GROUPS, PANICKED, Probe, probe_main};
+pub use param::{Param, ParamError, Scale, Settings, setting};
+pub use probe::{Cases, GROUPS, Message, PANICKED, Probe, probe_main};
 pub use projection::Camera;
 pub use random::Random;
 pub use report::{Case, Datum, Entry, Report};

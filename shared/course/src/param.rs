@@ -1,27 +1,33 @@
 //! Parameters with a range and a default, and the values chosen for them.
 
 use crate::{plain, unknown};
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// How a slider spreads a parameter's range.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize,
+)]
+#[serde(rename_all = "lowercase")]
 pub enum Scale {
     /// Equal distances are equal differences.
+    #[default]
     Linear,
     /// Equal distances are equal ratios; the range must be positive.
     Log,
 }
 
-/// A number that a reader may change.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Param {
+/// A number that a reader may change. A chapter declares it with fixed
+/// `Text`; in another program, which was told, the text is a `String`.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Param<Text = &'static str> {
     /// The name used in `--set name=value`.
-    pub name: &'static str,
+    pub name: Text,
     /// What it is, in a few words.
-    pub title: &'static str,
+    pub title: Text,
     /// Its unit; empty where it has none.
-    pub unit: &'static str,
+    pub unit: Text,
     /// The smallest accepted value.
     pub min: f64,
     /// The largest accepted value.
@@ -65,10 +71,33 @@ impl Param {
         Param { integer: true, ..self }
     }
 
+    /// The same for another program.
+    pub fn owned(&self) -> Param<String> {
+        Param {
+            name: self.name.to_string(),
+            title: self.title.to_string(),
+            unit: self.unit.to_string(),
+            min: self.min,
+            max: self.max,
+            default: self.default,
+            scale: self.scale,
+            integer: self.integer,
+        }
+    }
+}
+
+impl<Text: AsRef<str>> Param<Text> {
+    /// Reads a value for this parameter, or says what would be right.
+    pub fn read(&self, text: &str) -> Result<f64, ParamError> {
+        let value = number(self.name.as_ref(), text)?;
+        self.check(value)?;
+        Ok(value)
+    }
+
     fn check(&self, value: f64) -> Result<(), ParamError> {
+        let name = self.name.as_ref();
         if self.integer && value.fract() != 0.0 {
-            let what =
-                format!("{} takes whole numbers, not {value}", self.name);
+            let what = format!("{name} takes whole numbers, not {value}");
             return Err(ParamError(what));
         }
         // A NaN fails the comparison, as it should.
@@ -76,26 +105,28 @@ impl Param {
             return Ok(());
         }
         let (min, max) = (plain(self.min, 12), plain(self.max, 12));
-        let unit = match self.unit {
+        let unit = match self.unit.as_ref() {
             "" => String::new(),
             unit => format!(" {unit}"),
         };
-        let name = self.name;
         let what = format!("{name} = {value} is outside {min} to {max}{unit}");
         Err(ParamError(what))
     }
+}
 
-    pub(crate) fn to_json(&self) -> Value {
-        let scale = match self.scale {
-            Scale::Linear => "linear",
-            Scale::Log => "log",
-        };
-        json!({
-            "name": self.name, "title": self.title, "unit": self.unit,
-            "min": self.min, "max": self.max, "default": self.default,
-            "scale": scale, "integer": self.integer,
-        })
-    }
+/// Reads the `NAME=VALUE` of `--set`, or says what would be right. Whether
+/// there is such a parameter, and what it takes, is for it to say.
+pub fn setting(text: &str) -> Result<(String, f64), ParamError> {
+    let Some((name, value)) = text.split_once('=') else {
+        let what = format!("`{text}` should be NAME=VALUE, such as h=0.1");
+        return Err(ParamError(what));
+    };
+    Ok((name.to_string(), number(name, value)?))
+}
+
+fn number(name: &str, text: &str) -> Result<f64, ParamError> {
+    let wrong = |_| ParamError(format!("{name}: `{text}` is not a number"));
+    text.trim().parse().map_err(wrong)
 }
 
 /// Why a parameter was not accepted: one line that says what would be.
@@ -175,6 +206,29 @@ mod tests {
         let settings = Settings::resolve(&params(), &changes).unwrap();
         assert_eq!(settings.get("h"), 0.1);
         assert_eq!(settings.count("turns"), 9);
+    }
+
+    #[test]
+    fn a_setting_is_a_name_and_a_number() {
+        assert_eq!(setting("k=-1e3"), Ok(("k".to_string(), -1e3)));
+        let refusal = |text| setting(text).unwrap_err().to_string();
+        assert_eq!(refusal("k=abc"), "k: `abc` is not a number");
+        assert!(refusal("k").contains("NAME=VALUE"));
+        let [h, turns] = [&params()[0], &params()[1]];
+        assert_eq!(h.read(" 0.5 "), Ok(0.5));
+        assert!(h.read("x; rm").unwrap_err().0.contains("not a number"));
+        assert!(h.read("inf").unwrap_err().0.contains("outside"));
+        assert!(turns.read("2.5").unwrap_err().0.contains("whole"));
+    }
+
+    #[test]
+    fn what_is_told_to_another_program_is_the_same_parameter() {
+        let told = serde_json::to_string(&params()[0].owned()).unwrap();
+        let wanted = r#"{"name":"h","title":"step size","unit":"s","min":0.01,
+            "max":1.0,"default":0.1,"scale":"log","integer":false}"#;
+        assert_eq!(told, wanted.replace("\n            ", ""));
+        let heard: Param<String> = serde_json::from_str(&told).unwrap();
+        assert_eq!(heard, params()[0].owned());
     }
 
     #[test]

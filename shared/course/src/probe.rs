@@ -6,7 +6,7 @@
 //! word is something the student's code printed, whatever it looks like.
 
 use crate::{Case, Drawing, Outcome, Random, Report};
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 use std::io::{BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
@@ -41,6 +41,26 @@ pub struct Seeds {
 /// The three groups of cases, as they are called on the wire.
 pub const GROUPS: [&str; 3] = ["public", "property", "held-out"];
 
+/// What a marked line says after its group.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Message {
+    /// The case of this label is about to run.
+    Begin(String),
+    /// File and line where its code gave up.
+    At(String, u32),
+    /// What came out: a report of that one case.
+    Report(Report),
+    /// The picture that was asked for.
+    Svg(String),
+    /// Why there is no picture.
+    Failed(String),
+}
+
+/// The last line has nothing more to say.
+#[derive(Serialize)]
+struct End {}
+
 /// Collects cases. Each runs by itself: a panic ends the case, not the rest.
 pub struct Cases {
     group: &'static str,
@@ -57,25 +77,23 @@ impl Cases {
     /// calls the student's code and adds what came out.
     pub fn run(&mut self, begun: Case, measure: impl FnOnce(Case) -> Case) {
         let kept = begun.clone();
-        self.send(&json!({ "begin": begun.label }));
+        self.send(Message::Begin(begun.label.clone()));
         let measured = catch_unwind(AssertUnwindSafe(|| measure(begun)));
         let panicked = measured.is_err();
         let case = measured.unwrap_or_else(|panic| {
             kept.word(PANICKED, panic_message(panic.as_ref()))
         });
-        let mut one = Report::new();
-        one.push(case.clone());
-        let mut message = json!({ "report": one.to_json() });
         if panicked && let Some((file, line)) = last_panic() {
-            message["at"] = json!([file, line]);
+            self.send(Message::At(file, line));
         }
-        self.send(&message);
+        let one = Report { cases: vec![case.clone()] };
+        self.send(Message::Report(one));
         self.report.push(case);
     }
 
-    fn send(&mut self, message: &Value) {
+    fn send(&mut self, message: Message) {
         if let Some(wire) = &mut self.wire {
-            wire.send(self.group, message);
+            wire.send(self.group, &message);
         }
     }
 }
@@ -115,11 +133,15 @@ struct Wire {
 impl Wire {
     /// A line of its own, even after a print without a line end. Whoever
     /// reads may have gone away; then there is nobody left to tell.
-    fn send(&self, group: &str, message: &Value) {
-        let line = format!("\n{} {group} {message}\n", self.word);
+    fn send(&self, group: &str, message: &impl Serialize) {
+        let line = format!("\n{} {group} {}\n", self.word, json(message));
         let mut out = std::io::stdout().lock();
         let _ = out.write_all(line.as_bytes()).and_then(|()| out.flush());
     }
+}
+
+fn json(message: &impl Serialize) -> String {
+    serde_json::to_string(message).expect("a message is text and numbers")
 }
 
 impl Probe {
@@ -165,7 +187,7 @@ pub fn probe_main(probes: &[fn() -> Probe]) -> ExitCode {
     let done = wire.clone();
     let groups = probe.run(seeds, wire);
     match done {
-        Some(wire) => wire.send("end", &json!({})),
+        Some(wire) => wire.send("end", &End {}),
         None => groups.iter().for_each(|g| println!("{}", g.to_text())),
     }
     ExitCode::SUCCESS
@@ -174,13 +196,13 @@ pub fn probe_main(probes: &[fn() -> Probe]) -> ExitCode {
 fn see(probe: &Probe, wire: Option<Wire>) -> ExitCode {
     let drawn = catch_unwind(AssertUnwindSafe(|| (probe.see)()));
     let message = match drawn {
-        Ok(Ok(drawing)) => json!({ "svg": drawing.svg }),
-        Ok(Err(error)) => json!({ "failed": error.to_string() }),
-        Err(panic) => json!({ "failed": panic_message(panic.as_ref()) }),
+        Ok(Ok(drawing)) => Message::Svg(drawing.svg),
+        Ok(Err(error)) => Message::Failed(error.to_string()),
+        Err(panic) => Message::Failed(panic_message(panic.as_ref())),
     };
     match wire {
         Some(wire) => wire.send("see", &message),
-        None => println!("{message}"),
+        None => println!("{}", json(&message)),
     }
     ExitCode::SUCCESS
 }
@@ -228,6 +250,21 @@ mod tests {
         assert_eq!(public.cases.len(), 3);
         assert!(text.contains("given x = 7\n  panicked = \"too large\""));
         assert!(text.contains("twice = 4"), "{text}");
+    }
+
+    #[test]
+    fn a_message_is_what_it_has_always_been() {
+        for (message, wanted) in [
+            (Message::Begin("a".into()), r#"{"begin":"a"}"#),
+            (Message::Report(Report::new()), r#"{"report":{"cases":[]}}"#),
+            (Message::Failed("why".into()), r#"{"failed":"why"}"#),
+        ] {
+            assert_eq!(json(&message), wanted);
+            assert_eq!(serde_json::from_str::<Message>(wanted).ok(), {
+                Some(message)
+            });
+        }
+        assert_eq!(json(&End {}), "{}");
     }
 
     #[test]

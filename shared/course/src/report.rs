@@ -1,16 +1,18 @@
 //! Labelled numbers: what code hands to whoever judges it.
 
-use crate::Tolerance;
+use crate::{Tolerance, odd_number};
+use serde::{Deserialize, Serialize};
 
 /// One reported quantity.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Datum {
     /// One number.
-    Scalar(f64),
+    Scalar(#[serde(with = "odd_number")] f64),
     /// A list of numbers.
-    Vector(Vec<f64>),
+    Vector(#[serde(with = "odd_number::list")] Vec<f64>),
     /// Rows of numbers.
-    Matrix(Vec<Vec<f64>>),
+    Matrix(#[serde(with = "odd_number::rows")] Vec<Vec<f64>>),
     /// Something said in words, compared letter by letter.
     Word(String),
 }
@@ -28,24 +30,27 @@ impl Datum {
 }
 
 /// A named quantity with its unit and how closely it must be met.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Entry {
     /// What the quantity is called; unique within its case.
     pub name: String,
     /// Its unit as shown to people; empty where it has none.
     pub unit: String,
     /// The quantity itself.
+    #[serde(rename = "value")]
     pub datum: Datum,
     /// How far another report's number may be from this one.
+    #[serde(flatten)]
     pub tolerance: Tolerance,
 }
 
 /// One situation and what was measured in it.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Case {
     /// The situation, such as `circle, h = 0.1`; unique within a report.
     pub label: String,
     /// The inputs, name and value, for people to read.
+    #[serde(default)]
     pub given: Vec<(String, String)>,
     /// What was measured, in the order it is shown.
     pub entries: Vec<Entry>,
@@ -130,7 +135,7 @@ impl Case {
 }
 
 /// An ordered list of cases.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Report {
     /// The cases, in the order they are shown.
     pub cases: Vec<Case>,

@@ -1,8 +1,6 @@
 //! Scenes: things that step and draw themselves.
 
-use crate::experiment::params_json;
 use crate::{Camera, Canvas, Outcome, Param, Point, Settings};
-use serde_json::{Value as Json, json};
 
 /// A half-line: where the mouse points.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -120,14 +118,6 @@ impl SceneEntry {
             scene.step()?;
         }
         Ok(scene)
-    }
-
-    pub(crate) fn to_json(&self) -> Json {
-        json!({
-            "name": self.name, "title": self.title,
-            "sentence": self.sentence, "alt": self.alt,
-            "params": params_json(&self.params),
-        })
     }
 }
 

@@ -1,7 +1,6 @@
 //! Tables: rows a chapter computes, shown aligned, as CSV or in the book.
 
 use crate::{Case, Outcome, Report, Tolerance, number, pretty};
-use serde_json::{Value as Json, json};
 
 /// How a column shows its cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,7 +123,7 @@ pub struct Table {
 
 impl Table {
     /// The rows as shown.
-    fn shown(&self) -> Outcome<Vec<Vec<String>>> {
+    pub(crate) fn shown(&self) -> Outcome<Vec<Vec<String>>> {
         let mut shown = Vec::new();
         for row in (self.rows)()? {
             assert_eq!(row.len(), self.columns.len(), "a row of {}", self.name);
@@ -177,24 +176,6 @@ impl Table {
             lines.push(cells.collect::<Vec<_>>().join(","));
         }
         Ok(lines.join("\n") + "\n")
-    }
-
-    /// The table as JSON: columns and shown cells.
-    pub(crate) fn to_json(&self) -> Outcome<Json> {
-        let columns: Vec<Json> = self
-            .columns
-            .iter()
-            .map(|column| {
-                let is_text = column.format == Format::Text;
-                let align = if is_text { "left" } else { "right" };
-                json!({ "title": column.title, "unit": column.unit,
-                        "align": align })
-            })
-            .collect();
-        Ok(json!({
-            "name": self.name, "title": self.title, "caption": self.caption,
-            "columns": columns, "rows": self.shown()?,
-        }))
     }
 
     /// What a snapshot locks: a case for each row, labelled by its place

@@ -1,13 +1,16 @@
 //! How far apart two numbers may be and still count as equal.
 
+use crate::odd_number;
 use serde::{Deserialize, Serialize};
 
 /// An absolute and a relative allowance, added together.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Tolerance {
     /// Allowed whatever the size of the wanted number, in its unit.
+    #[serde(with = "odd_number")]
     pub abs: f64,
     /// Allowed in proportion to the size of the wanted number.
+    #[serde(with = "odd_number")]
     pub rel: f64,
 }
 

@@ -2,12 +2,12 @@
 
 use crate::cache::{Cache, digest_of_file};
 use crate::compile::Binaries;
-use crate::contract::{
-    ChapterList, FigureInfo, SceneInfo, TableInfo, ValueInfo,
-};
 use crate::problem::{Failure, known, nearest};
 use crate::process;
 use crate::project::Project;
+use course::contract::{
+    ChapterList, FigureInfo, SceneInfo, TableInfo, ValueInfo,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Mutex;

@@ -1,14 +1,14 @@
 //! `{{#figure}}`, `{{#scene}}` and links to them.
 
 use crate::chapters::Call;
-use crate::contract::SceneInfo;
 use crate::directive::{Directive, Name, Settings};
 use crate::expand::{Expansion, call_for};
 use crate::html::escape;
 use crate::inline::inline;
 use crate::markdown::Found;
 use crate::numbering::{Kind, Place};
-use crate::params::Param;
+use course::Param;
+use course::contract::SceneInfo;
 
 /// Asks a chapter for a picture that takes its colours from the page.
 pub const INLINE: &str = "--inline";
@@ -137,13 +137,16 @@ impl Expansion<'_> {
 }
 
 /// The parameters that the author has not fixed.
-fn free_params(params: &[Param], settings: &Settings) -> Vec<Param> {
+fn free_params(
+    params: &[Param<String>],
+    settings: &Settings,
+) -> Vec<Param<String>> {
     let mut free = params.to_vec();
     free.retain(|param| !settings.iter().any(|(name, _)| *name == param.name));
     free
 }
 
-fn json(params: &[Param]) -> Result<String, String> {
+fn json(params: &[Param<String>]) -> Result<String, String> {
     serde_json::to_string(params).map_err(|e| e.to_string())
 }
 

@@ -13,7 +13,6 @@ pub mod citation;
 pub mod cli;
 pub mod commands;
 pub mod compile;
-pub mod contract;
 pub mod desk;
 pub mod directive;
 pub mod doctor;

@@ -1,64 +1,11 @@
-//! The numbers a reader may change, and what is accepted for them.
+//! The numbers a reader may change, as arguments of a chapter's program.
 
-use serde::{Deserialize, Serialize};
-
-/// A number that a reader may change.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Param {
-    /// The name on the command line: `h`.
-    pub name: String,
-    /// What it is: `step size`.
-    pub title: String,
-    /// Its unit, or nothing.
-    pub unit: String,
-    /// The least allowed value.
-    pub min: f64,
-    /// The greatest allowed value.
-    pub max: f64,
-    /// The value of the printed picture.
-    pub default: f64,
-    /// How a slider divides the range.
-    pub scale: Scale,
-    /// Whether only whole numbers are allowed.
-    pub integer: bool,
-}
-
-/// How a slider divides a range.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Scale {
-    /// Equal steps.
-    #[default]
-    Linear,
-    /// Equal ratios.
-    Log,
-}
-
-impl Param {
-    /// Reads a value for this parameter, or says what would be right.
-    pub fn read(&self, text: &str) -> Result<f64, String> {
-        let name = &self.name;
-        let Ok(value) = text.trim().parse::<f64>() else {
-            return Err(format!("{name}: `{text}` is not a number"));
-        };
-        if !value.is_finite() || value < self.min || value > self.max {
-            return Err(format!(
-                "{name} = {text} is outside {} to {}",
-                self.min, self.max
-            ));
-        }
-        if self.integer && value.fract() != 0.0 {
-            return Err(format!("{name} = {text} must be a whole number"));
-        }
-        Ok(value)
-    }
-}
+use course::Param;
 
 /// Checks `name=value` pairs against the declared parameters and turns them
 /// into the arguments of the chapter's binary, in the declared order.
 pub fn settings(
-    params: &[Param],
+    params: &[Param<String>],
     given: &[(String, String)],
 ) -> Result<Vec<String>, String> {
     for (i, (name, _)) in given.iter().enumerate() {
@@ -77,7 +24,7 @@ pub fn settings(
     for param in params {
         let found = given.iter().find(|(name, _)| *name == param.name);
         if let Some((name, text)) = found {
-            let value = param.read(text)?;
+            let value = param.read(text).map_err(|e| e.to_string())?;
             args.push("--set".to_string());
             args.push(format!("{name}={value}"));
         }
@@ -89,14 +36,8 @@ pub fn settings(
 mod tests {
     use super::*;
 
-    fn step() -> Param {
-        Param {
-            name: "h".into(),
-            min: 0.01,
-            max: 1.0,
-            default: 0.1,
-            ..Param::default()
-        }
+    fn step() -> Param<String> {
+        Param::new("h", "step size", 0.01..=1.0, 0.1).owned()
     }
 
     fn given(name: &str, text: &str) -> Vec<(String, String)> {
@@ -124,14 +65,5 @@ mod tests {
         }
         let twice = [given("h", "0.1"), given("h", "0.2")].concat();
         assert!(settings(&[step()], &twice).unwrap_err().contains("twice"));
-    }
-
-    #[test]
-    fn a_whole_number_is_asked_for_where_declared() {
-        let mut turns = step();
-        turns.integer = true;
-        turns.max = 9.0;
-        assert!(turns.read("3").is_ok());
-        assert!(turns.read("3.5").unwrap_err().contains("whole number"));
     }
 }

@@ -1,12 +1,12 @@
 //! `{{#table}}`, `{{#value}}` and links to tables.
 
-use crate::contract::{Align, Column, TableData, ValueData};
 use crate::directive::{Directive, Name};
 use crate::expand::Expansion;
 use crate::html::{escape, escape_in_markdown};
 use crate::inline::inline;
 use crate::markdown::Found;
 use crate::numbering::Kind;
+use course::contract::{Align, ColumnInfo, TableData, ValueData};
 
 impl Expansion<'_> {
     /// A computed table with number and caption.
@@ -41,7 +41,7 @@ impl Expansion<'_> {
         ))
     }
 
-    fn table_head(&mut self, columns: &[Column]) -> Result<String, String> {
+    fn table_head(&mut self, columns: &[ColumnInfo]) -> Result<String, String> {
         let mut html = String::from("<thead><tr>");
         for column in columns {
             let mut title = column.title.clone();
@@ -107,7 +107,7 @@ impl Expansion<'_> {
     }
 }
 
-fn side(column: &Column) -> &'static str {
+fn side(column: &ColumnInfo) -> &'static str {
     match column.align {
         Align::Right => " class=\"wb-right\"",
         Align::Left => "",

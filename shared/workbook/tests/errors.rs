@@ -131,7 +131,7 @@ fn a_figure_without_alt_text_is_named() {
 
 #[test]
 fn a_parameter_out_of_range_is_named() {
-    let message = "book/src/demo/index.md:23: h = 5 is outside 0.001 to 1";
+    let message = "book/src/demo/index.md:23: h = 5 is outside 0.001 to 1 s";
     one_error(INDEX, "h=0.05", "h=5", message);
 }
 

@@ -101,8 +101,8 @@ fn a_figure_is_drawn_again_with_declared_parameters() {
 fn other_parameters_are_refused_in_one_line() {
     let served = serve();
     let cases = [
-        ("spiral?h=7", 400, "h = 7 is outside 0.001 to 1"),
-        ("spiral?turns=2.5", 400, "turns = 2.5 must be a whole number"),
+        ("spiral?h=7", 400, "h = 7 is outside 0.001 to 1 s"),
+        ("spiral?turns=2.5", 400, "turns takes whole numbers, not 2.5"),
         ("spiral?k=1", 400, "no parameter `k`; known: h, turns"),
         ("spiral?h=1;rm", 400, "h: `1;rm` is not a number"),
         ("nothing", 404, "no figure `nothing`; known: spiral, blind"),

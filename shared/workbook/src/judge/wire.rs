@@ -2,8 +2,7 @@
 //! others were printed by the student's code.
 
 use crate::safe_svg::safe_svg;
-use course::{Case, GROUPS, Report};
-use serde_json::Value;
+use course::{Case, GROUPS, Message, Report};
 use std::io::Read;
 use std::path::PathBuf;
 
@@ -117,38 +116,52 @@ impl Findings {
     /// Takes one line: `GROUP JSON`.
     fn take(&mut self, said: &str) -> Result<(), String> {
         let (group, json) = said.split_once(' ').unwrap_or((said, ""));
-        let message: Value = serde_json::from_str(json)
-            .map_err(|_| "a line of the report is broken".to_string())?;
         if self.ended || self.picture.is_some() {
             return Err("the report goes on after its end".to_string());
         }
-        match group {
-            "end" if self.open.is_none() => self.ended = true,
-            "end" => return Err("the report ends within a case".to_string()),
-            "see" => self.picture = Some(picture(&message)?),
-            _ => {
-                let known = GROUPS.iter().position(|g| *g == group);
-                let i = known.ok_or("the report has a group too many")?;
-                self.take_case(i, &message)?;
+        let known = GROUPS.iter().position(|g| *g == group);
+        match (group, known) {
+            ("end", _) if json != "{}" => return Err(broken()),
+            ("end", _) if self.open.is_none() => self.ended = true,
+            ("end", _) => {
+                return Err("the report ends within a case".to_string());
             }
+            ("see", _) => self.picture = Some(picture(message(json)?)?),
+            (_, Some(i)) => self.take_case(i, message(json)?)?,
+            _ => return Err("the report has a group too many".to_string()),
         }
         Ok(())
     }
 
     /// A case is begun, then reported; groups come in their order.
-    fn take_case(&mut self, i: usize, message: &Value) -> Result<(), String> {
+    fn take_case(&mut self, i: usize, said: Message) -> Result<(), String> {
+        let group = GROUPS[i];
         let later = &self.groups[i + 1..];
         if later.iter().any(|group| !group.cases.is_empty()) {
             return Err("the groups of the report are mixed up".to_string());
         }
-        if let Some(label) = message.get("begin").and_then(Value::as_str) {
-            if self.open.is_some() {
-                return Err("a case begins within another".to_string());
+        match said {
+            Message::Begin(_) if self.open.is_some() => {
+                Err("a case begins within another".to_string())
             }
-            self.open = Some((GROUPS[i], label.to_string()));
-            return Ok(());
+            Message::Begin(label) => {
+                self.open = Some((group, label));
+                Ok(())
+            }
+            Message::At(file, line) => {
+                let open = self.open.clone().filter(|(g, _)| *g == group);
+                let (_, label) = open.ok_or_else(broken)?;
+                let file = PathBuf::from(file);
+                self.gave_up.push(GaveUp { group, label, file, line });
+                Ok(())
+            }
+            Message::Report(report) => self.take_report(i, report),
+            _ => Err(broken()),
         }
-        let case = only_case(message)?;
+    }
+
+    fn take_report(&mut self, i: usize, report: Report) -> Result<(), String> {
+        let case = only_case(report)?;
         let begun = self.open.take();
         if begun != Some((GROUPS[i], case.label.clone())) {
             return Err(format!("`{}` was reported unasked", case.label));
@@ -157,20 +170,20 @@ impl Findings {
         if cases.iter().any(|other| other.label == case.label) {
             return Err(format!("`{}` was reported twice", case.label));
         }
-        if let Some(at) = message.get("at") {
-            let (file, line) = serde_json::from_value(at.clone())
-                .map_err(|_| "a line of the report is broken".to_string())?;
-            let (group, label) = (GROUPS[i], case.label.clone());
-            self.gave_up.push(GaveUp { group, label, file, line });
-        }
         cases.push(case);
         Ok(())
     }
 }
 
-fn only_case(message: &Value) -> Result<Case, String> {
-    let json = message.get("report").unwrap_or(&Value::Null);
-    let mut report = Report::from_json(json)?;
+fn broken() -> String {
+    "a line of the report is broken".to_string()
+}
+
+fn message(json: &str) -> Result<Message, String> {
+    serde_json::from_str(json).map_err(|_| broken())
+}
+
+fn only_case(mut report: Report) -> Result<Case, String> {
     let case = report.cases.pop().filter(|_| report.cases.is_empty());
     let case = case.ok_or("a line of the report holds one case")?;
     for (i, entry) in case.entries.iter().enumerate() {
@@ -181,12 +194,11 @@ fn only_case(message: &Value) -> Result<Case, String> {
     Ok(case)
 }
 
-fn picture(message: &Value) -> Result<Result<String, String>, String> {
-    let text = |key: &str| message.get(key).and_then(Value::as_str);
-    match (text("svg"), text("failed")) {
+fn picture(said: Message) -> Result<Result<String, String>, String> {
+    match said {
         // It will stand in a page: drawing, and nothing else.
-        (Some(svg), None) => safe_svg(svg).map(|svg| Ok(svg.to_string())),
-        (None, Some(why)) => Ok(Err(why.to_string())),
+        Message::Svg(svg) => safe_svg(&svg).map(|svg| Ok(svg.to_string())),
+        Message::Failed(why) => Ok(Err(why)),
         _ => Err("the picture is none".to_string()),
     }
 }

@@ -127,12 +127,15 @@ fn secret_words_are_long_and_differ() {
 fn the_place_of_a_panic_comes_with_its_case() {
     let mut one = Report::new();
     one.push(Case::new("a").word(course::PANICKED, "no"));
-    let json = json!({ "report": one.to_json(), "at": ["/p/a.rs", 7] });
-    let output = begin("public", "a") + &format!("{WORD} public {json}\n");
+    let line = |json: serde_json::Value| format!("{WORD} public {json}\n");
+    let at = line(json!({ "at": ["/p/a.rs", 7] }));
+    let report = line(json!({ "report": one.to_json() }));
+    let output = begin("public", "a") + &at + &report;
     let findings = read(&output, WORD);
     assert_eq!(findings.refused, None);
     let place = &findings.gave_up[0];
     assert_eq!((place.label.as_str(), place.line), ("a", 7));
     let broken = output.replace("7]", "\"7\"]");
     assert!(read(&broken, WORD).refused.is_some());
+    assert!(read(&at, WORD).refused.is_some(), "outside of any case");
 }
