@@ -58,6 +58,6 @@ pub use random::Random;
 pub use report::{Case, Datum, Entry, Report};
 pub use scene::{Ray, Reading, Scene, SceneEntry};
 pub use still::Still;
-pub use suggest::{edits, nearest, unknown};
+pub use suggest::{nearest, unknown};
 pub use table::{Cell, Column, Format, Table};
 pub use tolerance::Tolerance;

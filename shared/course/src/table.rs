@@ -166,16 +166,15 @@ impl Table {
 
     /// The table as CSV with all digits.
     pub fn to_csv(&self) -> Outcome<String> {
-        let headings = self.columns.iter().map(|c| csv_cell(&c.heading()));
-        let mut lines = vec![headings.collect::<Vec<_>>().join(",")];
+        let mut csv = csv::Writer::from_writer(Vec::new());
+        csv.write_record(self.columns.iter().map(Column::heading))?;
         for row in (self.rows)()? {
-            let cells = row.iter().map(|cell| match cell {
-                Cell::Text(text) => csv_cell(text),
+            csv.write_record(row.iter().map(|cell| match cell {
+                Cell::Text(text) => text.clone(),
                 Cell::Number(x) => x.to_string(),
-            });
-            lines.push(cells.collect::<Vec<_>>().join(","));
+            }))?;
         }
-        Ok(lines.join("\n") + "\n")
+        Ok(String::from_utf8(csv.into_inner()?)?)
     }
 
     /// What a snapshot locks: a case for each row, labelled by its place
@@ -199,13 +198,6 @@ impl Table {
     }
 }
 
-fn csv_cell(text: &str) -> String {
-    if text.contains([',', '"', '\n']) {
-        return format!("\"{}\"", text.replace('"', "\"\""));
-    }
-    text.to_string()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -222,7 +214,7 @@ mod tests {
             rows: || {
                 Ok(vec![
                     vec!["Euler".into(), 1.25.into()],
-                    vec!["a, b".into(), (-1.5e-9).into()],
+                    vec!["a, \"b\"".into(), (-1.5e-9).into()],
                 ])
             },
         }
@@ -242,7 +234,7 @@ mod tests {
         let csv = table().to_csv().unwrap();
         assert_eq!(
             csv,
-            "method,factor (1/s)\nEuler,1.25\n\"a, b\",-0.0000000015\n"
+            "method,factor (1/s)\nEuler,1.25\n\"a, \"\"b\"\"\",-0.0000000015\n"
         );
     }
 }

@@ -127,7 +127,7 @@ pub fn nearest<'a>(
     if all <= TOLD {
         return known(names);
     }
-    names.sort_by_key(|other| course::edits(name, other));
+    names.sort_by_key(|other| strsim::levenshtein(name, other));
     names.truncate(TOLD);
     format!("{} and {} more", known(names), all - TOLD)
 }
