@@ -1,14 +1,16 @@
 //! The chapter binary: one command line for all chapters.
 
-use crate::arguments::{Command, Form, Picture, parse};
+use crate::arguments::{Asked, Command, Picture, parse};
 use crate::contract::{ChapterList, TableData, ValueData};
-use crate::{Chapter, Param, Settings, Still, plain, svg, tour};
+use crate::terminal::{self, complain};
+use crate::{Changes, Chapter, Param, Settings, Still, plain, svg, tour};
 use serde::Serialize;
-use std::io::Write;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// Why a command ended early: one line for stderr and an exit code.
+#[derive(Debug)]
 pub(crate) enum Failure {
     /// The request cannot be met as put: exit code 2.
     Request(String),
@@ -28,9 +30,8 @@ impl Failure {
 
 /// Runs a chapter's binary with the words the user typed.
 pub fn main(chapter: Chapter) -> ExitCode {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let command = parse(&words).map_err(Failure::Request);
-    match command.and_then(|command| run(&chapter, command)) {
+    let words: Vec<OsString> = std::env::args_os().skip(1).collect();
+    match parse(&chapter, &words).and_then(|asked| run(&chapter, asked)) {
         Ok(code) => code,
         Err(Failure::Request(what)) => fail(&chapter, &what, 2),
         Err(Failure::Computation(what)) => fail(&chapter, &what, 1),
@@ -38,57 +39,39 @@ pub fn main(chapter: Chapter) -> ExitCode {
 }
 
 fn fail(chapter: &Chapter, what: &str, code: u8) -> ExitCode {
-    eprintln!("{}: {what}", chapter.name);
+    complain(&format!("{}: {what}", chapter.name));
     ExitCode::from(code)
 }
 
-fn run(chapter: &Chapter, command: Command) -> Result<ExitCode, Failure> {
+fn run(chapter: &Chapter, asked: Asked) -> Result<ExitCode, Failure> {
+    let command = match asked {
+        Asked::Tour => return tour::run(chapter),
+        Asked::Help(text) => return print(&text).map(|()| ExitCode::SUCCESS),
+        Asked::One(command) => command,
+    };
     match command {
-        Command::Tour => return tour::run(chapter),
-        Command::Help => print(&usage(chapter))?,
         Command::List { json: true } => {
             print_json(&ChapterList::from(chapter))?;
         }
         Command::List { json: false } => print(&chapter.to_text())?,
         Command::Figure(picture) => figure(chapter, &picture)?,
         Command::Still(picture) => still(chapter, &picture)?,
-        Command::Table { name, form } => table(chapter, &name, form)?,
+        Command::Table { name, csv, json } => {
+            table(chapter, &name, csv, json)?;
+        }
         Command::Value { name, json } => value(chapter, &name, json)?,
-        Command::View { name, changes, rest } => {
+        Command::View { name, options, rest } => {
             let entry = chapter.scene(&name).map_err(Failure::Request)?;
-            settings(&entry.params, &changes)?;
+            settings(&entry.params, &options.changes)?;
             return view(chapter, &name, &rest);
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn usage(chapter: &Chapter) -> String {
-    let run = format!("cargo run -p {} --", chapter.name);
-    format!(
-        "Chapter {}: {}\n\n\
-         cargo run -p {}                       the tour: every figure and table\n\
-         {run} list [--json]        what there is\n\
-         {run} figure F [--set h=0.1]… [-o FILE]\n\
-         {run} table T [--csv]\n\
-         {run} value V\n\
-         {run} still S [-o FILE]    a picture of a scene\n\
-         {run} view S [--set k=50]… [--frames N --shot FILE.png]\n",
-        chapter.number, chapter.title, chapter.name
-    )
-}
-
-/// Writes to standard output. A reader that went away (`| head`) is no
-/// error; a full disk is.
+/// Writes to standard output.
 pub(crate) fn print(text: &str) -> Result<(), Failure> {
-    let mut out = std::io::stdout().lock();
-    let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
-    match written {
-        Err(e) if e.kind() != std::io::ErrorKind::BrokenPipe => {
-            Err(Failure::request(format!("cannot write the output: {e}")))
-        }
-        _ => Ok(()),
-    }
+    terminal::print(text).map_err(Failure::Request)
 }
 
 /// Writes what another program reads.
@@ -97,11 +80,8 @@ fn print_json(answer: &impl Serialize) -> Result<(), Failure> {
     print(&(text.map_err(Failure::computation)? + "\n"))
 }
 
-fn settings(
-    params: &[Param],
-    changes: &[(String, f64)],
-) -> Result<Settings, Failure> {
-    Settings::resolve(params, changes).map_err(Failure::request)
+fn settings(params: &[Param], changes: &Changes) -> Result<Settings, Failure> {
+    Settings::resolve(params, &changes.set).map_err(Failure::request)
 }
 
 fn figure(chapter: &Chapter, asked: &Picture) -> Result<(), Failure> {
@@ -124,7 +104,7 @@ fn write_picture(inline: &str, asked: &Picture) -> Result<(), Failure> {
         false => svg::standalone(inline),
     };
     match &asked.out {
-        Some(file) => write_file(Path::new(file), &text),
+        Some(file) => write_file(file, &text),
         None => print(&text),
     }
 }
@@ -135,16 +115,18 @@ pub(crate) fn write_file(file: &Path, text: &str) -> Result<(), Failure> {
     })
 }
 
-fn table(chapter: &Chapter, name: &str, form: Form) -> Result<(), Failure> {
+fn table(
+    chapter: &Chapter,
+    name: &str,
+    csv: bool,
+    json: bool,
+) -> Result<(), Failure> {
     let table = chapter.table(name).map_err(Failure::Request)?;
-    let text = match form {
-        Form::Text => table.to_text(),
-        Form::Csv => table.to_csv(),
-        Form::Json => {
-            let data = TableData::of(table).map_err(Failure::computation)?;
-            return print_json(&data);
-        }
-    };
+    if json {
+        let data = TableData::of(table).map_err(Failure::computation)?;
+        return print_json(&data);
+    }
+    let text = if csv { table.to_csv() } else { table.to_text() };
     print(&text.map_err(Failure::computation)?)
 }
 
@@ -162,7 +144,7 @@ fn value(chapter: &Chapter, name: &str, json: bool) -> Result<(), Failure> {
 fn view(
     chapter: &Chapter,
     name: &str,
-    rest: &[String],
+    rest: &[OsString],
 ) -> Result<ExitCode, Failure> {
     let root = workspace_root();
     if !root.join("shared/viewer/Cargo.toml").is_file() {

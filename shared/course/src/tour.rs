@@ -1,6 +1,7 @@
 //! The tour: every experiment of a chapter, one after the other.
 
 use crate::cli::{Failure, print, write_file};
+use crate::terminal::complain;
 use crate::{Chapter, Outcome};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -62,12 +63,12 @@ impl Tour {
     ) -> Result<Option<T>, Failure> {
         self.done += 1;
         let (done, total) = (self.done, self.total);
-        eprintln!("[{done:2}/{total}] {kind} {name}");
+        complain(&format!("[{done:2}/{total}] {kind} {name}"));
         match experiment() {
             Ok(result) => Ok(Some(result)),
             Err(e) => {
                 self.failed += 1;
-                eprintln!("        {kind} {name} failed: {e}");
+                complain(&format!("        {kind} {name} failed: {e}"));
                 Ok(None)
             }
         }

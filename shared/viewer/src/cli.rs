@@ -1,10 +1,11 @@
 //! From the words on the command line to a window or a picture.
 
-use crate::arguments::{Asked, Request, USAGE, parse};
+use crate::arguments::{Asked, Request, parse};
 use crate::list::{chapters, listing};
 use crate::samples::samples;
 use crate::{Session, offscreen, window};
-use std::io::Write;
+use course::terminal;
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 /// Why nothing can be shown: one line, and whose fault it is.
@@ -16,10 +17,10 @@ enum Failure {
 }
 
 /// Runs the viewer with the words the user typed.
-pub fn run(words: &[String]) -> ExitCode {
+pub fn run(words: &[OsString]) -> ExitCode {
     let request = parse(words).map_err(Failure::Request);
     let done = request.and_then(|request| match request {
-        Request::Help => print(USAGE),
+        Request::Help(text) => print(&text),
         Request::List => print(&listing(&chapters())),
         Request::View(asked) => view(&asked),
     });
@@ -31,7 +32,7 @@ pub fn run(words: &[String]) -> ExitCode {
 }
 
 fn fail(what: &str, code: u8) -> ExitCode {
-    eprintln!("viewer: {what}");
+    terminal::complain(&format!("viewer: {what}"));
     ExitCode::from(code)
 }
 
@@ -40,9 +41,10 @@ fn view(asked: &Asked) -> Result<(), Failure> {
         true => vec![samples()],
         false => chapters(),
     };
-    let session = Session::new(chapters, &asked.scene, &asked.changes);
+    let session =
+        Session::new(chapters, &asked.scene, &asked.options.changes.set);
     let mut session = session.map_err(Failure::Request)?;
-    wind_on(&mut session, asked.from)?;
+    wind_on(&mut session, asked.options.from)?;
     match &asked.recording {
         None => window::watch(session, asked).map_err(Failure::Request),
         Some(recording) => {
@@ -68,13 +70,6 @@ fn wind_on(session: &mut Session, from: f64) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes to standard output; a reader that went away is no error.
 fn print(text: &str) -> Result<(), Failure> {
-    let mut out = std::io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        Err(e) if e.kind() != std::io::ErrorKind::BrokenPipe => {
-            Err(Failure::Request(format!("cannot write the output: {e}")))
-        }
-        _ => Ok(()),
-    }
+    terminal::print(text).map_err(Failure::Request)
 }

@@ -33,9 +33,9 @@ pub(crate) fn record(
     asked: &Asked,
     recording: &Recording,
 ) -> Result<(), String> {
-    let size = asked.size.unwrap_or(recording.usual_size());
-    let mut studio = Studio::new(session, size, asked.panel)?;
-    let frames = match (asked.frames, recording) {
+    let size = asked.options.size.unwrap_or(recording.usual_size());
+    let mut studio = Studio::new(session, size, asked.options.panel)?;
+    let frames = match (asked.options.frames, recording) {
         (Some(frames), _) => frames,
         (None, Recording::Shot(_)) => still_frame(session),
         (None, _) => USUAL_FRAMES,
@@ -53,7 +53,7 @@ pub(crate) fn record(
         }
     }
     recording.write(&pictures)?;
-    match &asked.state {
+    match &asked.options.state {
         Some(file) => state::write(file, session, &studio.seen(frames)),
         None => Ok(()),
     }

@@ -1,5 +1,6 @@
 //! Pictures put into files: one, a strip of several, or a film.
 
+use course::ViewOptions;
 use image::codecs::gif::{GifEncoder, Repeat};
 use image::{Delay, Frame, Rgb, RgbImage, buffer::ConvertBuffer, imageops};
 use std::fs::File;
@@ -22,7 +23,20 @@ const GIF_FRAMES: u32 = 3;
 /// The white between two pictures of a strip, pixels.
 const GAP: u32 = 8;
 
+/// How many pictures a strip has when nothing is said.
+const USUAL_COUNT: u32 = 4;
+
 impl Recording {
+    /// What the options ask for, if they ask for any; of the three at most
+    /// one is given.
+    pub(crate) fn asked(options: &ViewOptions) -> Option<Recording> {
+        let count = options.count.unwrap_or(USUAL_COUNT);
+        let shot = options.shot.clone().map(Recording::Shot);
+        let strip = options.strip.clone();
+        let strip = strip.map(|file| Recording::Strip { file, count });
+        shot.or(strip).or(options.gif.clone().map(Recording::Gif))
+    }
+
     /// Whether the picture after so many of all `frames` is kept.
     pub(crate) fn keeps(&self, frame: u32, frames: u32) -> bool {
         match self {

@@ -41,7 +41,7 @@ pub(crate) struct Watching {
 
 /// Shows a session until the user has seen enough.
 pub(crate) fn watch(session: Session, asked: &Asked) -> Result<(), String> {
-    let size = asked.size.unwrap_or([1280, 800]);
+    let size = asked.options.size.unwrap_or([1280, 800]);
     let mut window = open::on_screen(session.entry().title, size)?;
     panel::dress(window.egui_context());
     let home = session.scene().camera();
@@ -68,7 +68,7 @@ impl Watching {
         let (mut last, mut told) = (Instant::now(), Instant::now());
         while self.draw() {
             self.frames += 1;
-            if Some(self.frames) == asked.frames {
+            if Some(self.frames) == asked.options.frames {
                 break;
             }
             if last.elapsed() < Duration::from_millis(2) {
@@ -159,7 +159,7 @@ impl Watching {
     }
 
     fn tell(&self, asked: &Asked) -> Result<(), String> {
-        let Some(file) = &asked.state else { return Ok(()) };
+        let Some(file) = &asked.options.state else { return Ok(()) };
         let seen = Seen {
             camera: seen_by(&self.camera),
             size: self.size(),

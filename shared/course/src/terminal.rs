@@ -1,0 +1,21 @@
+//! Words for whoever sits at the terminal, or reads through a pipe.
+
+use std::io::{ErrorKind, Write};
+
+/// Writes to standard output. A reader that went away (`| head`) is no
+/// error; a full disk is.
+pub fn print(text: &str) -> Result<(), String> {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(e) if e.kind() != ErrorKind::BrokenPipe => {
+            Err(format!("cannot write the output: {e}"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Writes a line to standard error; where that is closed too, there is
+/// nobody left to tell.
+pub fn complain(line: &str) {
+    let _ = std::io::stderr().write_all(format!("{line}\n").as_bytes());
+}
