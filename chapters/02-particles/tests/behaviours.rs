@@ -1,8 +1,6 @@
 //! Behaviours and the forces made of them: notes C §6.
 
-mod cloud;
-
-use cloud::{cloud, vector};
+use crate::cloud::{cloud, vector};
 use course::Random;
 use math::Vec3;
 use ode::{Rk4, System};

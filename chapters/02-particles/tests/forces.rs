@@ -1,8 +1,6 @@
 //! What each force does, and that it is minus the slope of its energy.
 
-mod cloud;
-
-use cloud::{cloud, vector};
+use crate::cloud::{cloud, vector};
 use course::Random;
 use math::Vec3;
 use ode::{DormandPrince, Rk4, System};

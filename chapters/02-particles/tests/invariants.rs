@@ -1,8 +1,6 @@
 //! What a system of particles keeps, and who breaks it.
 
-mod cloud;
-
-use cloud::cloud;
+use crate::cloud::cloud;
 use math::Vec3;
 use ode::{Leapfrog, Rk4, Solver, fixed_step_methods};
 use particles::measure::{

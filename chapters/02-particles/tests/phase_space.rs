@@ -1,8 +1,6 @@
 //! Particles as a system that any solver can step.
 
-mod cloud;
-
-use cloud::{cloud, vector};
+use crate::cloud::{cloud, vector};
 use course::Random;
 use math::Vec3;
 use ode::{Euler, Rk4, Solver, System, fixed_step_methods, symplectic_methods};

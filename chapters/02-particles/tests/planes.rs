@@ -1,9 +1,7 @@
 //! One particle and one plane: distances, parts of a vector, bounces, contact
 //! forces; and what the formulas do as they are printed.
 
-mod cloud;
-
-use cloud::vector;
+use crate::cloud::vector;
 use course::Random;
 use math::Vec3;
 use particles::{

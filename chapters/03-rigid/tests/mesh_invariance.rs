@@ -1,7 +1,6 @@
 //! Moving, turning and refining a surface changes nothing else.
 
-mod solids;
-
+use crate::solids::{corner, frame, icosahedron};
 use course::Random;
 use math::Vec3;
 use rigid::mesh::mass_properties;
@@ -9,7 +8,6 @@ use rigid::mesh::shapes::{
     block_mesh, bracket, hammer, hollow_ball, torus, turned,
 };
 use rigid::{MassProperties, Mesh, rotation_about};
-use solids::{corner, frame, icosahedron};
 use std::collections::BTreeMap;
 
 /// What the reference meshes must reach: sums of some thousand terms.

@@ -1,13 +1,11 @@
 //! Mass properties of closed surfaces are exact, whatever they look like
 //! and wherever they are.
 
-mod solids;
-
+use crate::solids::{corner, frame, icosahedron};
 use math::{Mat3, Vec3};
 use rigid::mesh::shapes::{block_mesh, extruded, hammer, hollow_ball, torus};
 use rigid::mesh::{mass_properties, volume_integrals};
 use rigid::{MassProperties, Mesh, block, sphere};
-use solids::{corner, frame, icosahedron};
 
 /// What the reference meshes must reach: sums of some hundred terms.
 const EXACT: f64 = 1e-12;

@@ -1,8 +1,6 @@
 //! Nothing allocates once it has run.
 
-mod shapes;
-mod zoo;
-
+use crate::zoo::passive;
 use allocation_counter::measure;
 use constraints::{
     Constrained, Constraint, Defined, Lagrangian, Method, Pendulum, Pieces,
@@ -11,7 +9,6 @@ use constraints::{
 use math::Vec3;
 use ode::{Rk4, System};
 use particles::{Gravity, State};
-use zoo::passive;
 
 fn allocations_of_derivatives(system: &mut dyn System) -> u64 {
     let mut derivative = vec![0.0; system.dim()];

@@ -1,8 +1,7 @@
 //! The derivatives of every constraint, held against differences at random
 //! places and velocities.
 
-mod shapes;
-
+use crate::shapes::{cut, ellipsoid, knot};
 use constraints::{
     Coincidence, Constraint, ConstraintError, CurvePoint, Defined, Form, Level,
     Nail, OnCircle, OnCurve, OnImplicit, OnLine, OnPlane, OnSphere, Own,
@@ -11,7 +10,6 @@ use constraints::{
 use course::Random;
 use math::{Mat3, Vec3};
 use particles::{Plane, State};
-use shapes::{cut, ellipsoid, knot};
 
 fn vector(random: &mut Random) -> Vec3 {
     Vec3::from_column_slice(&random.vector(3, -1.0, 1.0))

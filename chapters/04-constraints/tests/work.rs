@@ -1,13 +1,10 @@
 //! Constraint forces keep their promise and do no work.
 
-mod shapes;
-mod zoo;
-
+use crate::zoo::{passive, pendulum};
 use constraints::{Bead, Feedback};
 use math::Vec3;
 use ode::{DormandPrince, Euler, Rk4, Solver, advance, fixed_step_methods};
 use particles::measure::total_energy;
-use zoo::{passive, pendulum};
 
 // A product of newtons and metres per second is rounded to 1e-16 of its
 // size, and lambda is solved for to 1e-12 of its own.

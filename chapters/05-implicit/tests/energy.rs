@@ -1,7 +1,6 @@
 //! The books: energy never grows without input.
 
-mod random;
-
+use crate::random;
 use course::Random;
 use implicit::arrangements::{FRAME, hanging, stiff_chain};
 use implicit::{

@@ -3,8 +3,8 @@
 //!
 //! A minute of small sheets is tested always. An hour of every scene, with
 //! the grid and the step that it is shown with, is asked for:
-//! `cargo test -p implicit --test hour -- --ignored --nocapture`, and the
-//! name of a scene behind that for one of them.
+//! `cargo test -p implicit hour_of_ -- --ignored --nocapture`, or with the
+//! name of a scene behind `hour_of_` for one of them.
 
 use course::shown::Shown;
 use course::{Reading, Scene};

@@ -1,8 +1,7 @@
 //! Every derivative against differences of the force, and what becomes of
 //! the derivatives in the matrix.
 
-mod random;
-
+use crate::random;
 use course::Random;
 use implicit::{
     ImplicitForce, ImplicitParticles, Jacobians, SpringNet, Stretch,

@@ -1,8 +1,7 @@
 //! One implicit step of particles: the same as a dense solve, exact where
 //! something is prescribed, and the same as the larger first-order system.
 
-mod random;
-
+use crate::random;
 use course::Random;
 use implicit::{
     BackwardEuler, ImplicitParticles, ImplicitSolver, Preconditioning,

@@ -1,14 +1,11 @@
 //! Every broad phase finds what asking all pairs finds, whoever comes, goes
 //! and moves.
 
-mod crowds;
-mod phases;
-
+use crate::crowds::{CROWDS, shifted};
+use crate::phases::every_phase;
 use collision::{Aabb, BroadPhase, Pair, PairEvent};
 use course::Random;
-use crowds::{CROWDS, shifted};
 use math::Vec3;
-use phases::every_phase;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Who is where: what a broad phase is told, kept in the plainest way.

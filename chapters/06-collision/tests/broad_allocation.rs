@@ -1,10 +1,8 @@
 //! No update allocates once there was room for the busiest one.
 
-mod phases;
-
+use crate::phases::every_phase;
 use allocation_counter::measure;
 use collision::{BroadPhase, SPEED, Swarm};
-use phases::every_phase;
 
 /// Steps a swarm; returns how many allocations that took.
 fn allocations(

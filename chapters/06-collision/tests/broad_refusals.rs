@@ -1,13 +1,11 @@
 //! Bounds that are none are refused by name, and change nothing.
 
-mod phases;
-
+use crate::phases::every_phase;
 use collision::{
     Aabb, BoundsError, CoherentList, Interval, Padded, Pair, SortedGrid,
     sweep_1d, sweep_steps,
 };
 use math::Vec3;
-use phases::every_phase;
 
 #[test]
 fn bounds_that_are_not_finite_or_reversed_name_the_body() {

@@ -1,8 +1,6 @@
 //! Cloth on solids with edges and corners: nothing pokes through.
 
-mod cloth;
-
-use cloth::{WEAVES, flat, least_distance, sheet, tangles_without};
+use crate::cloth::{WEAVES, flat, least_distance, sheet, tangles_without};
 use collision::{ClothContact, Polyhedron, SolidMesh};
 use implicit::arrangements::FRAME;
 use implicit::{Cloth, Obstacle, Shape, Surface, Weave};

@@ -1,7 +1,6 @@
 //! Bodies that are not convex.
 
-mod oracle;
-
+use crate::oracle;
 use collision::{
     Compound, CompoundWitness, ContactFinder, Placed, Polyhedron, Pose,
     compound_distance, distance, separation,

@@ -1,7 +1,6 @@
 //! Distances, nearest points and depths against slow and simple answers.
 
-mod oracle;
-
+use crate::oracle;
 use collision::{
     Placed, Polyhedron, Pose, closest_points, depth, distance, separation,
 };

@@ -1,8 +1,7 @@
 //! Times of impact: within the tolerance, never after an overlap, and
 //! never past a thin wall.
 
-mod oracle;
-
+use crate::oracle;
 use collision::{
     ImpactError, Moving, Placed, Polyhedron, Pose, Precision, Verdict, Witness,
     bisection, conservative_advance, first_contact, regula_falsi,

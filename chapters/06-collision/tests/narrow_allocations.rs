@@ -1,7 +1,6 @@
 //! What is asked in every step allocates nothing.
 
-mod oracle;
-
+use crate::oracle;
 use allocation_counter::measure;
 use collision::{
     Compound, CompoundWitness, ContactFinder, Placed, Polyhedron, Pose,

@@ -1,10 +1,8 @@
 //! Cloth that folds never passes through itself, and what keeps it from
 //! that takes no momentum.
 
-mod cloth;
-
+use crate::cloth::{WEAVES, flat, least_distance, sheet, tangles_without};
 use allocation_counter::measure;
-use cloth::{WEAVES, flat, least_distance, sheet, tangles_without};
 use collision::{ClothContact, ContactReport, SolidMesh};
 use implicit::arrangements::FRAME;
 use implicit::{Cloth, Weave};

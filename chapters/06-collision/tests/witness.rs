@@ -1,7 +1,6 @@
 //! Witnesses: what they say is right at every step, and they are cheap.
 
-mod oracle;
-
+use crate::oracle;
 use collision::{
     Overlap, Placed, Polyhedron, Pose, Separation, Verdict, Witness, depth,
     edge_through_face, separation,

@@ -1,11 +1,9 @@
 //! A frame makes no allocation once everything has its size.
 
-mod worlds;
-
+use crate::worlds::{block, cube, floor, run, send, surface, with_settings};
 use contact::{Blows, Joint, Settings, World};
 use math::{Quat, Vec3};
 use rigid::Body;
-use worlds::{block, cube, floor, run, send, surface, with_settings};
 
 /// A stack, a block that slides, a block on a hinge that swings.
 fn busy(blows: Blows) -> World {

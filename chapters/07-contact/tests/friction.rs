@@ -1,11 +1,11 @@
 //! Friction: it holds, it slides, and no direction is stronger than another.
 
-mod worlds;
-
+use crate::worlds::{
+    self, FRAME, G, assert_sound, awake, block, floor, send, surface,
+};
 use contact::{Material, OnSlope, Solid, StepReport, World, on_slope};
 use math::Vec3;
 use rigid::{quaternion_about, rotate};
-use worlds::{FRAME, G, assert_sound, awake, block, floor, send, surface};
 
 /// A slope of `angle` radians down the x axis, and a block of the given size
 /// on it that is turned by `turn` about the slope's normal.

@@ -1,12 +1,10 @@
 //! Joints: rows that hold, at rest, in motion and at an impact.
 
-mod worlds;
-
+use crate::worlds::{self, FRAME, G, awake, block, floor, run, surface};
 use contact::{Joint, JointKind, JointRow, World, joint_rows};
 use course::Random;
 use math::{Mat3, Quat, Vec3};
 use rigid::{Body, quaternion_about};
-use worlds::{FRAME, G, awake, block, floor, run, surface};
 
 /// Two bodies at random, at rest.
 fn pair(random: &mut Random) -> Vec<Body> {

@@ -1,10 +1,8 @@
 //! All solvers agree, on a hundred thousand random systems.
 
-mod lcp_zoo;
-
+use crate::lcp_zoo::{Wild, gram, wild};
 use contact::{Dantzig, Lcp, Lemke, Report, Row, Status};
 use course::Random;
-use lcp_zoo::{Wild, gram, wild};
 
 /// Rounding leaves 1e-15 of the terms; ill-conditioned systems lose digits.
 const RIGHT: f64 = 1e-10;

@@ -1,12 +1,10 @@
 //! Where Coulomb's law has no answer, or two.
 
-mod worlds;
-
+use crate::worlds::{self, FRAME, G, awake, floor, surface};
 use collision::{Contact, ContactKind};
 use contact::{Answers, Solid, sliding_answers, sliding_softness};
 use math::{Mat3, Vec3};
 use rigid::{Body, Load, quaternion_about, quaternion_to_matrix};
-use worlds::{FRAME, G, awake, floor, surface};
 
 /// A thin rod of mass 1 and half length 1 that stands on its lower end at
 /// the angle `lean` from the floor and slides at `speed` along x, its centre

@@ -1,11 +1,9 @@
 //! Contacts as springs: what the chapter does not do, and why.
 
-mod worlds;
-
+use crate::worlds::{G, awake, cube, floor, run, surface};
 use contact::{PenaltyWorld, penalty_force};
 use math::Vec3;
 use ode::{Rk4, Solver};
-use worlds::{G, awake, cube, floor, run, surface};
 
 #[test]
 fn a_spring_pushes_only_from_inside_and_never_pulls() {

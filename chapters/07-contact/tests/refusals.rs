@@ -1,13 +1,11 @@
 //! Input that makes no sense, refused with a line that says what is wrong.
 
-mod worlds;
-
+use crate::worlds::{cube, surface};
 use contact::{Blows, ContactError, Grab, Guided, Joint, Material};
 use contact::{PenaltyWorld, Settings, Solid, World};
 use math::{Quat, Vec3};
 use rigid::{Body, Drive};
 use std::fmt::Debug;
-use worlds::{cube, surface};
 
 /// The line that refuses.
 fn line<T: Debug>(result: Result<T, ContactError>) -> String {

@@ -1,12 +1,10 @@
 //! What the scenes show is sound at every end of their sliders: nobody
 //! sinks in, energy does not come from nowhere, and the clock keeps going.
 
-mod stage;
-
+use crate::stage::places;
 use course::shown::{Shown, assert_near, reading};
 use course::{Ray, Scene};
 use math::Vec3;
-use stage::places;
 
 const SHOWN: Shown = Shown(contact::chapter);
 

@@ -1,12 +1,10 @@
 //! What stands in the scenes, what slides and what falls, by the rules of
 //! statics.
 
-mod stage;
-
+use crate::stage::places;
 use contact::{Material, Settings, Solid, World};
 use course::shown::{Shown, assert_near, reading, run};
 use math::{Quat, Vec3};
-use stage::places;
 
 const SHOWN: Shown = Shown(contact::chapter);
 const G: f64 = 9.81;

@@ -1,13 +1,11 @@
 //! Bodies that scripts move: walls that shake, tables that turn.
 
-mod worlds;
-
+use crate::worlds::{FRAME, G, assert_sound, block, cube, floor, run};
+use crate::worlds::{surface, with_settings};
 use contact::{Guided, Settings, Solid, World};
 use course::Random;
 use math::{Quat, Vec3};
 use rigid::{Drive, quaternion_about};
-use worlds::{FRAME, G, assert_sound, block, cube, floor, run};
-use worlds::{surface, with_settings};
 
 /// A box of six walls, 2 m wide inside, that is shaken along `way`: `reach`
 /// m to either side, `rate` rad/s.

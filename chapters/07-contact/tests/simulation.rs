@@ -1,13 +1,13 @@
 //! The loop: bands, clocks, energy and momentum, whatever falls on what.
 
-mod worlds;
-
+use crate::worlds::{
+    FRAME, G, assert_sound, awake, block, cube, floor, run, send,
+};
+use crate::worlds::{surface, with_settings};
 use contact::{Blows, Settings, Solid, World, bounces_end};
 use course::Random;
 use math::{Quat, Vec3};
 use rigid::Gravity;
-use worlds::{FRAME, G, assert_sound, awake, block, cube, floor, run, send};
-use worlds::{surface, with_settings};
 
 /// Boxes of all sizes that fall on each other.
 fn heap(n: usize, seed: u64, restitution: f64) -> World {

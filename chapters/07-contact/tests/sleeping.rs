@@ -1,11 +1,9 @@
 //! Sleep, and what wakes.
 
-mod worlds;
-
+use crate::worlds::{FRAME, cube, floor, run, send, surface, with_settings};
 use contact::{Grab, Guided, Joint, Settings, World};
 use math::{Quat, Vec3};
 use rigid::{Body, Drive, Push};
-use worlds::{FRAME, cube, floor, run, send, surface, with_settings};
 
 /// Three boxes on top of each other that have fallen asleep.
 fn asleep() -> (World, usize, [usize; 3]) {

@@ -1,11 +1,9 @@
 //! Stacks: they stand as long as statics says, and then they fall.
 
-mod worlds;
-
+use crate::worlds::{FRAME, assert_sound, awake, block, cube, floor, run};
+use crate::worlds::{surface, with_settings};
 use contact::{Settings, Sleep, farthest_overhang};
 use math::{Quat, Vec3};
-use worlds::{FRAME, assert_sound, awake, block, cube, floor, run};
-use worlds::{surface, with_settings};
 
 #[test]
 fn ten_boxes_stand_for_a_minute_and_do_not_move() {

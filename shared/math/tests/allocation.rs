@@ -1,7 +1,6 @@
 //! Nothing allocates once it has run.
 
-mod systems;
-
+use crate::systems::sheet;
 use allocation_counter::measure;
 use course::Random;
 use math::cg::{
@@ -11,7 +10,6 @@ use math::cg::{
 use math::sparse::{BlockRows, ConstraintMatrix};
 use math::tridiagonal::{BlockTridiagonal, Tridiagonal};
 use math::{Mat3, Vec3};
-use systems::sheet;
 
 /// Runs twice and counts the second time.
 fn again(mut run: impl FnMut()) -> u64 {

@@ -1,12 +1,10 @@
 //! The Jacobian as blocks, and the matrix that is never formed.
 
-mod systems;
-
+use crate::systems::{difference, formed, mixture};
 use course::Random;
 use math::cg::Operator;
 use math::sparse::{Block, BlockRows, ConstraintMatrix};
 use math::{Vec3, VecN, dot};
-use systems::{difference, formed, mixture};
 
 #[test]
 fn both_products_are_those_of_the_dense_matrix() {

@@ -1,12 +1,10 @@
 //! The symmetric matrix of 3×3 blocks.
 
-mod systems;
-
+use crate::systems::{difference, mat3, sheet};
 use course::Random;
 use math::cg::Operator;
 use math::sparse::BlockSymmetric;
 use math::{Mat3, VecN, dot};
-use systems::{difference, mat3, sheet};
 
 #[test]
 fn its_product_and_curvature_are_those_of_the_dense_matrix() {

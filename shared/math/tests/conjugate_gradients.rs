@@ -1,13 +1,11 @@
 //! What conjugate gradients promise, and how they give up.
 
-mod systems;
-
+use crate::systems::{difference, residual, sheet};
 use course::Random;
 use math::cg::{
     ConjugateGradients, Converged, Identity, NoFilter, Reason, Stalled,
 };
 use math::{MatN, VecN, dot};
-use systems::{difference, residual, sheet};
 
 /// Solves from the given `x`, without preconditioner and filter.
 fn solve(

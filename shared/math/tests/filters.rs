@@ -1,7 +1,6 @@
 //! Directions in which the answer is prescribed.
 
-mod systems;
-
+use crate::systems::{difference, sheet};
 use course::Random;
 use math::cg::{
     BlockJacobi, ConjugateGradients, Converged, Filter, Identity,
@@ -9,7 +8,6 @@ use math::cg::{
 };
 use math::sparse::BlockSymmetric;
 use math::{MatN, Vec3, VecN};
-use systems::{difference, sheet};
 
 /// Particle 0 is pinned, particle 7 stays in a plane.
 struct PinAndPlane {

@@ -1,13 +1,11 @@
 //! Sweeps: which equations they solve, and what they leave over.
 
-mod systems;
-
+use crate::systems::{difference, sheet};
 use course::Random;
 use math::cg::{GaussSeidel, Operator};
 use math::sparse::BlockSymmetric;
 use math::{Mat3, MatN, NotPositive, Vec3, VecN, dot};
 use std::f64::consts::PI;
-use systems::{difference, sheet};
 
 fn sweeps(a: &BlockSymmetric) -> GaussSeidel {
     let mut sweeps = GaussSeidel::new();

@@ -1,7 +1,6 @@
 //! Preconditioners: what they divide by, and what that saves.
 
-mod systems;
-
+use crate::systems::{difference, mat3, residual, sheet};
 use course::Random;
 use math::cg::{
     BlockJacobi, ConjugateGradients, Diagonal, Identity, IncompleteCholesky,
@@ -9,7 +8,6 @@ use math::cg::{
 };
 use math::sparse::BlockSymmetric;
 use math::{Mat3, MatN, NotPositive, Vec3, VecN, dot};
-use systems::{difference, mat3, residual, sheet};
 
 /// The matrix of what a preconditioner does, column by column.
 fn matrix(preconditioner: &dyn Preconditioner, n: usize) -> MatN {

@@ -1,8 +1,7 @@
 //! More equations than unknowns: redundant ones are solved, contradictory
 //! ones are reported.
 
-mod systems;
-
+use crate::systems::{difference, formed, residual, web};
 use course::Random;
 use math::cg::{
     ConjugateGradients, Converged, Diagonal, Identity, NoFilter,
@@ -10,7 +9,6 @@ use math::cg::{
 };
 use math::sparse::ConstraintMatrix;
 use math::{MatN, VecN, norm};
-use systems::{difference, formed, residual, web};
 
 /// Solves from the given `x`, without preconditioner and filter.
 fn solve(

@@ -1,11 +1,9 @@
 //! Chains, solved from end to end.
 
-mod systems;
-
+use crate::systems::{difference, mat3};
 use course::Random;
 use math::tridiagonal::{BlockTridiagonal, Tridiagonal};
 use math::{Mat3, MatN, NotPositive, VecN};
-use systems::{difference, mat3};
 
 // PROVES: constraints/elimination
 #[test]

@@ -1,7 +1,5 @@
 //! Random particles for tests.
 
-#![allow(dead_code)] // each test uses what it needs
-
 use course::Random;
 use math::Vec3;
 use particles::Particles;

@@ -1,7 +1,5 @@
 //! Random configurations, the same on every machine.
 
-#![allow(dead_code)] // every test file uses its own part
-
 use course::Random;
 use implicit::{
     Bending, Hinge, ImplicitForce, ImplicitParticles, Membrane, Patch,

@@ -1,7 +1,5 @@
 //! Sheets for the tests of cloth, and how near they are to anything.
 
-#![allow(dead_code)] // each test file uses some of it
-
 use collision::{ClothContact, FeaturePair, SolidMesh};
 use implicit::arrangements::FRAME;
 use implicit::{Cloth, Fabric, Grid, Obstacle, Weave};

@@ -1,5 +1,4 @@
 //! Slow and simple answers, and pairs of bodies to ask about.
-#![allow(dead_code, reason = "each test file uses its own part")]
 
 use collision::{Placed, Polyhedron, Pose};
 use course::Random;

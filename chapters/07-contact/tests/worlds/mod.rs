@@ -1,7 +1,5 @@
 //! Worlds that several tests start from.
 
-#![allow(dead_code)] // each test file uses some of them
-
 use contact::{Material, Settings, Solid, StepReport, World};
 use math::{Quat, Vec3};
 use rigid::Gravity;

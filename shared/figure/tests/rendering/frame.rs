@@ -1,6 +1,6 @@
 //! Axes, ticks, legends, sizes.
 
-use crate::reader::{elements, painted, rectangle, texts, view};
+use super::reader::{elements, painted, rectangle, texts, view};
 use figure::{Ink, Legend, Panel, Plot, Series};
 
 fn line(points: &[(f64, f64)]) -> Series {

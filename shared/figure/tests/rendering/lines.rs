@@ -1,6 +1,6 @@
 //! Lines stay inside, break where they must, and leave where they should.
 
-use crate::reader::{Element, elements, painted, rectangle, view};
+use super::reader::{Element, elements, painted, rectangle, view};
 use figure::{Ink, Marker, Panel, Plot, Series};
 
 fn draw(series: Series) -> String {

@@ -1,6 +1,6 @@
 //! The page's colours and fonts, and nobody else's.
 
-use crate::reader::{elements, painted};
+use super::reader::{elements, painted};
 use course::svg::standalone;
 use figure::{Ink, Legend, Panel, Plot, Series};
 

@@ -1,5 +1,4 @@
 //! Matrices and right-hand sides for the tests of this crate.
-#![allow(dead_code)] // each test file uses some
 
 use course::Random;
 use math::sparse::{BlockRows, BlockSymmetric};

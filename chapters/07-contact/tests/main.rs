@@ -1,0 +1,34 @@
+//! All tests of `contact` in one program: it links once.
+
+mod allocation;
+mod blows;
+mod collisions;
+mod errata;
+mod experiments;
+mod experiments_blows;
+mod experiments_guess;
+mod failures;
+mod forces;
+mod friction;
+mod impacts;
+mod joints;
+mod lcp_errata;
+mod lcp_named;
+mod lcp_random;
+mod lcp_refusals;
+mod lcp_rows;
+mod lcp_work;
+mod lcp_zoo;
+mod locked;
+mod painleve;
+mod penalty;
+mod refusals;
+mod resting;
+mod scenes;
+mod scenes_stand;
+mod scripts;
+mod simulation;
+mod sleeping;
+mod stacking;
+mod stage;
+mod worlds;

@@ -1,0 +1,12 @@
+//! All tests of `math` in one program: it links once.
+
+mod allocation;
+mod block_rows;
+mod block_symmetric;
+mod conjugate_gradients;
+mod filters;
+mod gauss_seidel;
+mod preconditioners;
+mod redundant;
+mod systems;
+mod tridiagonal;
