@@ -10,7 +10,8 @@
 //! - [`Chapter`] and [`main`]: the command line that all chapters answer.
 //! - [`contract`]: what a chapter's program answers other programs.
 //! - [`palette`]: the colours and dashes of window, still and page.
-//! - [`shown`]: what a chapter shows, as numbers, for its tests.
+//! - [`shown`]: what a chapter shows, as numbers, for its tests; [`lock!`]
+//!   locks all of it.
 //!
 //! This crate is light on purpose: no plotting, no 3D engine. An exercise
 //! that reports numbers links nothing else.
@@ -23,7 +24,8 @@ mod compare;
 pub mod contract;
 mod experiment;
 mod json;
-mod locked;
+#[doc(hidden)] // what `lock!` expands to
+pub mod locked;
 pub mod missing;
 mod number;
 mod odd_number;
@@ -52,7 +54,6 @@ pub use chapter::Chapter;
 pub use cli::main;
 pub use compare::{Mismatch, compare};
 pub use experiment::{Drawing, Figure, Outcome, Value};
-pub use locked::locked;
 pub use number::{plain, pretty};
 pub use param::{Param, ParamError, Scale, Settings, setting};
 pub use probe::{Cases, GROUPS, Message, PANICKED, Probe, probe_main};

@@ -1,49 +1,109 @@
-//! Locked outputs: insta snapshots judged by tolerance.
+//! Locked outputs: everything that a chapter computes, against insta's
+//! snapshots, judged by tolerance.
+//!
+//! [`lock!`] is a macro and not a function so that insta is needed where
+//! tests are built and nowhere else: what it expands to uses the insta of
+//! the chapter's dev-dependencies, and finds the snapshots beside the
+//! chapter's tests.
 
-use crate::{Report, compare};
-use insta::Comparator;
+use crate::{Chapter, Report, compare};
 
-/// Settings under which insta compares reports by [`compare`]. Use as
+/// Locks the outputs of a chapter by three tests: the data under every
+/// figure, every table, every value. Use once, in a module of the tests:
 ///
 /// ```text
-/// course::locked().bind(|| insta::assert_snapshot!(report.to_text()));
+/// course::lock!(ode::chapter);
 /// ```
 ///
-/// A test then fails where a number is out of its tolerance, not where a
-/// digit differs; what is out, and by how much, is printed.
-pub fn locked() -> insta::Settings {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_comparator(Box::new(ByTolerance));
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings
+/// A test fails where a number is out of its tolerance, not where a digit
+/// differs; what is out, and by how much, is printed.
+#[macro_export]
+macro_rules! lock {
+    ($chapter:path) => {
+        #[derive(Clone)]
+        struct ByTolerance;
+
+        impl ::insta::Comparator for ByTolerance {
+            fn matches(
+                &self,
+                locked: &::insta::Snapshot,
+                now: &::insta::Snapshot,
+            ) -> bool {
+                match (locked.as_text(), now.as_text()) {
+                    (Some(locked), Some(now)) => $crate::locked::agree(
+                        &locked.to_string(),
+                        &now.to_string(),
+                    ),
+                    _ => false,
+                }
+            }
+
+            fn dyn_clone(&self) -> Box<dyn ::insta::Comparator> {
+                Box::new(self.clone())
+            }
+        }
+
+        fn lock_all(outputs: Vec<(String, $crate::Report)>) {
+            let mut settings = ::insta::Settings::clone_current();
+            settings.set_comparator(Box::new(ByTolerance));
+            settings.set_prepend_module_to_snapshot(false);
+            settings.set_omit_expression(true);
+            settings.bind(|| {
+                for (name, report) in outputs {
+                    ::insta::assert_snapshot!(name, report.to_text());
+                }
+            });
+        }
+
+        #[test]
+        fn the_data_under_every_figure_is_locked() {
+            lock_all($crate::locked::figures(&$chapter()));
+        }
+
+        #[test]
+        fn every_table_is_locked() {
+            lock_all($crate::locked::tables(&$chapter()));
+        }
+
+        #[test]
+        fn every_value_is_locked() {
+            lock_all($crate::locked::values(&$chapter()));
+        }
+    };
 }
 
-#[derive(Clone)]
-struct ByTolerance;
-
-impl Comparator for ByTolerance {
-    fn matches(
-        &self,
-        reference: &insta::Snapshot,
-        test: &insta::Snapshot,
-    ) -> bool {
-        match (reference.as_text(), test.as_text()) {
-            (Some(want), Some(got)) => {
-                agree(&want.to_string(), &got.to_string())
-            }
-            _ => false,
-        }
+/// The data under every figure, under the name of its snapshot.
+pub fn figures(chapter: &Chapter) -> Vec<(String, Report)> {
+    let mut reports = Vec::new();
+    for figure in &chapter.figures {
+        let drawing = figure.draw_default().expect(figure.name);
+        reports.push((format!("figure_{}", figure.name), drawing.data));
     }
+    reports
+}
 
-    fn dyn_clone(&self) -> Box<dyn Comparator> {
-        Box::new(self.clone())
+/// Every table, under the name of its snapshot.
+pub fn tables(chapter: &Chapter) -> Vec<(String, Report)> {
+    let mut reports = Vec::new();
+    for table in &chapter.tables {
+        let report = table.report().expect(table.name);
+        reports.push((format!("table_{}", table.name), report));
     }
+    reports
+}
+
+/// All values, in one snapshot.
+pub fn values(chapter: &Chapter) -> Vec<(String, Report)> {
+    let mut report = Report::new();
+    for value in &chapter.values {
+        report.push(value.case().expect(value.name));
+    }
+    vec![("values".to_string(), report)]
 }
 
 /// Whether the text of two reports agrees; says where it does not. Text
 /// that is no report must be the same letter by letter.
-fn agree(want: &str, got: &str) -> bool {
+pub fn agree(want: &str, got: &str) -> bool {
     let (Ok(wanted), Ok(received)) = (Report::parse(want), Report::parse(got))
     else {
         return want == got;
@@ -68,16 +128,5 @@ mod tests {
         assert!(!agree(LOCKED, &LOCKED.replace("[m]", "[s]")));
         assert!(!agree(LOCKED, ""));
         assert!(!agree("plain text", "other text"));
-    }
-
-    #[test]
-    fn insta_judges_by_the_tolerance_of_what_is_locked() {
-        let now = LOCKED.replace("= 1 ", "= 0.9999999 ");
-        locked().bind(|| {
-            insta::assert_snapshot!(now, @"
-            case a
-              x [m] = 1  (abs 1e-6, rel 0e0)
-            ");
-        });
     }
 }

@@ -1,0 +1,3 @@
+//! All tests of `course` that see it from outside, in one program.
+
+mod locked;
