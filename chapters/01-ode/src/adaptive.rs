@@ -1,12 +1,12 @@
 //! Steps as long as the error allows: notes B §3.
 
 use crate::controller::Pace;
-use crate::error::finite;
 use crate::initial_step::initial_step;
 use crate::{
     Cause, Controller, InputError, Limits, Segment, StepError, System,
     Tolerance, Trajectory, Trial,
 };
+use math::check::finite;
 
 /// What an integration cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

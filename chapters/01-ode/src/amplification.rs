@@ -5,8 +5,8 @@
 //! Everything depends on the product `z = h lambda` only. It is a complex
 //! number, written `(re, im)`: real for a decay, imaginary for a rotation.
 
-use crate::error::positive;
 use crate::{Field, InputError, Solver};
+use math::check::positive;
 
 // ANCHOR: polynomial
 // EQ: ode/amplification

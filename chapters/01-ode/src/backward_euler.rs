@@ -1,8 +1,7 @@
 //! A first look at chapter 5: Euler's method with the arrow at the *end* of
 //! the step, for decays, where the equation for that end solves itself.
 
-use crate::InputError;
-use crate::error::positive;
+use math::check::{InputError, positive};
 
 // ANCHOR: backward-euler
 // EQ: ode/backward_euler

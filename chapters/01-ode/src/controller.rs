@@ -1,6 +1,7 @@
 //! How long the next step may be: notes B §3.
 
-use crate::{InputError, Trial};
+use crate::Trial;
+use math::check::{Checked, require};
 
 // ANCHOR: step-factor
 // EQ: ode/step_factor
@@ -65,22 +66,17 @@ impl Controller {
     // ANCHOR_END: controller
 
     /// Whether the settings make sense.
-    pub(crate) fn check(&self) -> Result<(), InputError> {
+    pub(crate) fn check(&self) -> Checked<()> {
         let between = |low: f64, x: f64, high: f64| low < x && x < high;
-        let wrong =
-            |field, value, accepted| Err(InputError { field, value, accepted });
-        if !between(0.0, self.aim, 1.0) {
-            return wrong("aim", self.aim, "between 0 and 1");
-        }
-        if !(1.0..2.0).contains(&self.slack) {
-            return wrong("slack", self.slack, "from 1 to 2");
-        }
-        if !between(0.0, self.min_factor, 1.0) {
-            return wrong("min_factor", self.min_factor, "between 0 and 1");
-        }
-        if !between(1.0, self.max_factor, f64::INFINITY) {
-            return wrong("max_factor", self.max_factor, "above 1 and finite");
-        }
+        let Self { aim, slack, min_factor, max_factor, .. } = *self;
+        let part = "between 0 and 1";
+        require("aim", aim, part, between(0.0, aim, 1.0))?;
+        let good = (1.0..2.0).contains(&slack);
+        require("slack", slack, "from 1 to 2", good)?;
+        let good = between(0.0, min_factor, 1.0);
+        require("min_factor", min_factor, part, good)?;
+        let good = between(1.0, max_factor, f64::INFINITY);
+        require("max_factor", max_factor, "above 1 and finite", good)?;
         Ok(())
     }
 }

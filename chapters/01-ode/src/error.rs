@@ -1,48 +1,7 @@
 //! What can go wrong, in one line each.
 
+use math::check::InputError;
 use std::fmt;
-
-/// A value that no computation should start with.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct InputError {
-    /// Which input it is.
-    pub field: &'static str,
-    /// What was given.
-    pub value: f64,
-    /// What would have been accepted.
-    pub accepted: &'static str,
-}
-
-impl fmt::Display for InputError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { field, value, accepted } = self;
-        write!(f, "{field} is {value}, but must be {accepted}")
-    }
-}
-
-impl std::error::Error for InputError {}
-
-/// Passes `value` on if it is finite and positive.
-pub(crate) fn positive(
-    field: &'static str,
-    value: f64,
-) -> Result<f64, InputError> {
-    if value.is_finite() && value > 0.0 {
-        return Ok(value);
-    }
-    Err(InputError { field, value, accepted: "positive and finite" })
-}
-
-/// Passes `value` on if it is finite.
-pub(crate) fn finite(
-    field: &'static str,
-    value: f64,
-) -> Result<f64, InputError> {
-    if value.is_finite() {
-        return Ok(value);
-    }
-    Err(InputError { field, value, accepted: "finite" })
-}
 
 /// An iteration that used up its cap.
 #[derive(Clone, Copy, Debug, PartialEq)]

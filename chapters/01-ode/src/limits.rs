@@ -1,7 +1,6 @@
 //! Within which bounds an adaptive method works.
 
-use crate::InputError;
-use crate::error::positive;
+use math::check::{Checked, at_least, non_negative, positive, require};
 
 /// Bounds on what an adaptive method may do.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -46,29 +45,16 @@ impl Limits {
     }
 
     /// Whether the bounds make sense.
-    pub(crate) fn check(&self) -> Result<(), InputError> {
+    pub(crate) fn check(&self) -> Checked<()> {
         let Self { min_step, max_step, .. } = *self;
         if let Some(h) = self.first_step {
             positive("first_step", h)?;
         }
-        if !(min_step.is_finite() && min_step >= 0.0) {
-            let accepted = "finite and at least 0";
-            let field = "min_step";
-            return Err(InputError { field, value: min_step, accepted });
-        }
-        if !(max_step > 0.0 && max_step >= min_step) {
-            let accepted = "positive and at least min_step";
-            let field = "max_step";
-            return Err(InputError { field, value: max_step, accepted });
-        }
-        if self.max_steps == 0 {
-            let accepted = "at least 1";
-            return Err(InputError {
-                field: "max_steps",
-                value: 0.0,
-                accepted,
-            });
-        }
+        non_negative("min_step", min_step)?;
+        let accepted = "positive and at least min_step";
+        let good = max_step > 0.0 && max_step >= min_step;
+        require("max_step", max_step, accepted, good)?;
+        at_least("max_steps", self.max_steps, 1, "at least 1")?;
         Ok(())
     }
 }

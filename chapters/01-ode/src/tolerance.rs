@@ -1,7 +1,6 @@
 //! How much error a step may make.
 
-use crate::InputError;
-use crate::error::positive;
+use math::check::{Checked, non_negative, positive};
 
 /// The error allowed in a component of size `|x|`:
 /// `absolute + relative |x|`.
@@ -14,20 +13,14 @@ pub struct Tolerance {
 impl Tolerance {
     /// `absolute` must be positive, for a component that passes through zero
     /// has no relative error; `relative` may be 0.
-    pub fn new(absolute: f64, relative: f64) -> Result<Self, InputError> {
+    pub fn new(absolute: f64, relative: f64) -> Checked<Self> {
         positive("absolute tolerance", absolute)?;
-        if !(relative.is_finite() && relative >= 0.0) {
-            return Err(InputError {
-                field: "relative tolerance",
-                value: relative,
-                accepted: "finite and at least 0",
-            });
-        }
+        non_negative("relative tolerance", relative)?;
         Ok(Self { absolute, relative })
     }
 
     /// The same number as absolute and relative tolerance.
-    pub fn both(tolerance: f64) -> Result<Self, InputError> {
+    pub fn both(tolerance: f64) -> Checked<Self> {
         let tolerance = positive("tolerance", tolerance)?;
         Self::new(tolerance, tolerance)
     }

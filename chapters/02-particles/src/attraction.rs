@@ -1,8 +1,8 @@
 //! Newton's gravitation: every particle attracts every other one.
 
-use crate::check::{Checked, finite};
 use crate::{Force, State};
 use math::Vec3;
+use math::check::{Checked, finite};
 
 /// The force `G m1 m2 / r^2` between all pairs of particles. There is no
 /// distance at which it ends, so buckets do not help: the cost is quadratic.

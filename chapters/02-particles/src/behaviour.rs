@@ -1,8 +1,8 @@
 //! Wishes turned into forces: notes C §6.
 
-use crate::check::{Checked, non_negative};
 use crate::force::{reach_of, renumber};
 use crate::{Force, State};
+use math::check::{Checked, non_negative};
 use math::{Mat3, Vec3};
 
 // ANCHOR: behaviour

@@ -1,8 +1,8 @@
 //! Particles among planes: finding impacts, going back to them, and letting
 //! what has come to rest lie: notes C §7.
 
-use crate::check::{Checked, non_negative, positive, share};
 use crate::{Contact, Friction, ImpactError, Particles, Plane};
+use math::check::{Checked, fraction, non_negative, positive};
 use ode::{Solver, System};
 
 /// How the instant of an impact is found.
@@ -138,7 +138,7 @@ impl Collisions {
 
     fn check(&self, h: f64) -> Checked<()> {
         positive("h", h)?;
-        share("restitution", self.restitution)?;
+        fraction("restitution", self.restitution)?;
         non_negative("rest_speed", self.rest_speed)?;
         positive("tolerance", self.tolerance)?;
         self.friction.check()

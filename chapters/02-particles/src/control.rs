@@ -1,7 +1,7 @@
 //! Particles that follow a script instead of the forces: notes C §5.
 
-use crate::check::{Checked, finite, finite_vector};
 use math::Vec3;
+use math::check::{Checked, finite, finite_vector};
 
 // ANCHOR: motion
 /// Where a controlled particle is, and how it moves there.

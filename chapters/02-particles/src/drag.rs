@@ -1,8 +1,8 @@
 //! Drag, as in syrup: notes C §4.1.
 
-use crate::check::{Checked, non_negative};
 use crate::{Force, State};
 use math::Vec3;
+use math::check::{Checked, non_negative};
 
 /// Slows all particles down.
 #[derive(Clone, Copy, Debug, PartialEq)]

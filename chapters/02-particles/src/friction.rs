@@ -2,8 +2,8 @@
 //! Coulomb's law beside it.
 
 use crate::Plane;
-use crate::check::{Checked, non_negative};
 use math::Vec3;
+use math::check::{Checked, non_negative};
 use ode::InputError;
 
 /// Below this speed, m/s, a particle does not slide: rounding moves it.

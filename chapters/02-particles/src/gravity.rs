@@ -1,8 +1,8 @@
 //! The weight of everything: notes C §4.1.
 
-use crate::check::{Checked, finite_vector};
 use crate::{Force, State};
 use math::Vec3;
+use math::check::{Checked, finite_vector};
 
 /// Pulls all particles the same way.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -23,7 +23,6 @@ mod attraction;
 mod behaviour;
 mod bounce;
 mod buckets;
-pub mod check;
 mod collide;
 mod contact;
 mod control;

@@ -1,8 +1,8 @@
 //! Forces between particles that come close: notes C §4.3.
 
-use crate::check::{Checked, positive};
 use crate::{Buckets, Force, State};
 use math::Vec3;
+use math::check::{Checked, positive};
 
 /// Pushes particles apart, or pulls them together, that are closer than a
 /// radius: the more, the closer they are.

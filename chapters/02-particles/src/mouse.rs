@@ -1,9 +1,9 @@
 //! The spring between a particle and the mouse: notes C §5.
 
-use crate::check::{Checked, finite_vector, non_negative};
 use crate::force::renumber;
 use crate::{Force, State};
 use math::Vec3;
+use math::check::{Checked, finite_vector, non_negative};
 
 /// Pulls one particle towards a point that the hand moves.
 ///

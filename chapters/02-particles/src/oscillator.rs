@@ -1,7 +1,7 @@
 //! One mass on one damped spring, worked out on paper: how it swings, and how
 //! short a step must be.
 
-use crate::check::{Checked, non_negative, positive};
+use math::check::{Checked, non_negative, positive};
 
 /// The equation `m x'' = -ks x - kd x'`.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,9 +1,9 @@
 //! Particles and what acts on them: notes C §3 and §4. How a solver sees
 //! them is in `phase.rs`.
 
-use crate::check::{Checked, finite, finite_vector, index, positive};
 use crate::{Force, Motion, Script, State};
 use math::Vec3;
+use math::check::{Checked, finite, finite_vector, particle_index, positive};
 use std::any::Any;
 
 // ANCHOR: particles
@@ -54,7 +54,7 @@ impl Particles {
     /// Removes particle `i` and the forces that have nothing left to act on;
     /// those behind it move up by one number.
     pub fn remove(&mut self, i: usize) -> Checked<()> {
-        index("particle", i, self.len())?;
+        particle_index("particle", i, self.len())?;
         self.mass.remove(i);
         self.x.remove(i);
         self.v.remove(i);
@@ -67,7 +67,11 @@ impl Particles {
     /// Adds a force; its name finds it again.
     pub fn add_force(&mut self, force: impl Force) -> Checked<ForceId> {
         if force.reach() > 0 {
-            index("particle of a force", force.reach() - 1, self.len())?;
+            particle_index(
+                "particle of a force",
+                force.reach() - 1,
+                self.len(),
+            )?;
         }
         let id = ForceId(self.next_id);
         self.next_id += 1;
@@ -103,7 +107,7 @@ impl Particles {
         i: usize,
         script: impl Fn(f64) -> Motion + 'static,
     ) -> Checked<()> {
-        index("particle", i, self.len())?;
+        particle_index("particle", i, self.len())?;
         let motion = script(self.t);
         self.x[i] = finite_vector("x of the script", motion.x)?;
         self.v[i] = finite_vector("v of the script", motion.v)?;
@@ -113,7 +117,7 @@ impl Particles {
 
     /// Gives particle `i` back to the forces; it goes on from where it is.
     pub fn release(&mut self, i: usize) -> Checked<()> {
-        index("particle", i, self.len())?;
+        particle_index("particle", i, self.len())?;
         self.script[i] = None;
         Ok(())
     }
@@ -130,7 +134,7 @@ impl Particles {
 
     /// Puts particle `i` at `x` with velocity `v`.
     pub fn place(&mut self, i: usize, x: Vec3, v: Vec3) -> Checked<()> {
-        index("particle", i, self.len())?;
+        particle_index("particle", i, self.len())?;
         let (x, v) = (finite_vector("x", x)?, finite_vector("v", v)?);
         (self.x[i], self.v[i]) = (x, v);
         Ok(())

@@ -1,9 +1,8 @@
 //! A wall or the ground, and what is normal and what is parallel to it:
 //! notes C §7.1 and §7.2.
 
-use crate::check::{Checked, finite_vector};
 use math::Vec3;
-use ode::InputError;
+use math::check::{Checked, direction, finite_vector};
 
 // ANCHOR: plane
 /// The boundary of a half space. Particles belong on the side that the
@@ -40,15 +39,7 @@ impl Plane {
     /// The plane through `point` with a `normal` of any length but zero.
     pub fn new(point: Vec3, normal: Vec3) -> Checked<Self> {
         finite_vector("point", point)?;
-        finite_vector("normal", normal)?;
-        let largest = normal.amax();
-        if largest == 0.0 {
-            let accepted = "longer than zero";
-            return Err(InputError { field: "normal", value: 0.0, accepted });
-        }
-        // Divided by the largest component first: neither a tiny nor a huge
-        // normal loses its direction to its square.
-        Ok(Self { point, normal: (normal / largest).normalize() })
+        Ok(Self { point, normal: direction("normal", normal)? })
     }
 
     /// The ground at height `z`.

@@ -1,9 +1,9 @@
 //! Damped springs: notes C §4.2.
 
-use crate::check::{Checked, index, non_negative};
 use crate::force::{reach_of, renumber};
 use crate::{Force, State};
 use math::Vec3;
+use math::check::{Checked, non_negative, particle_index};
 use ode::InputError;
 
 /// A damped spring between two particles.
@@ -38,8 +38,8 @@ impl Spring {
         ks: f64,
         kd: f64,
     ) -> Checked<Self> {
-        let a = index("ends", ends[0], now.x.len())?;
-        let b = index("ends", ends[1], now.x.len())?;
+        let a = particle_index("ends", ends[0], now.x.len())?;
+        let b = particle_index("ends", ends[1], now.x.len())?;
         Self::new(ends, ks, kd, (now.x[a] - now.x[b]).norm())
     }
 

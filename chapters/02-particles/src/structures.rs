@@ -1,9 +1,9 @@
 //! Things built of particles and springs: notes C §5.
 
-use crate::check::{Checked, finite_vector, non_negative, positive};
 use crate::{ForceId, Motion, Particles, Spring, Springs, motor, nail};
 use math::Vec3;
-use ode::{InputError, System};
+use math::check::{Checked, at_least, finite_vector, non_negative, positive};
+use ode::System;
 use std::f64::consts::TAU;
 
 /// What a structure is made of.
@@ -35,7 +35,7 @@ pub fn chain(
     links: usize,
     material: &Material,
 ) -> Checked<Structure> {
-    at_least("links", links, 1)?;
+    at_least("links", links, 1, "at least 1")?;
     let mut places = Vec::new();
     for i in 0..=links {
         places.push(from + i as f64 / links as f64 * (to - from));
@@ -62,7 +62,7 @@ pub fn block(
 ) -> Checked<Structure> {
     for axis in 0..3 {
         positive("size", size[axis])?;
-        at_least("cells", cells[axis], 1)?;
+        at_least("cells", cells[axis], 1, "at least 1")?;
     }
     let step = size.component_div(&as_vector(cells));
     let nodes = nodes(cells);
@@ -93,7 +93,7 @@ pub fn beam(
 ) -> Checked<Structure> {
     positive("length", length)?;
     positive("thickness", thickness)?;
-    at_least("bays", bays, 1)?;
+    at_least("bays", bays, 1, "at least 1")?;
     let size = Vec3::new(length, thickness, thickness);
     block(system, corner, size, [bays, 1, 1], material)
 }
@@ -112,7 +112,7 @@ pub fn wheel(
     material: &Material,
 ) -> Checked<Structure> {
     positive("radius", radius)?;
-    at_least("spokes", spokes, 3)?;
+    at_least("spokes", spokes, 3, "at least 3")?;
     let axle = 0.5 * radius * Vec3::y();
     let (arm, side) = (0.5 * radius * Vec3::x(), 0.5 * radius * Vec3::z());
     let crank = crank(hub, arm, side, omega, system.time())?;
@@ -214,12 +214,4 @@ fn tie(
         springs.list.push(spring);
     }
     Ok(Structure { particles, springs: system.add_force(springs)? })
-}
-
-fn at_least(field: &'static str, n: usize, least: usize) -> Checked<()> {
-    if n >= least {
-        return Ok(());
-    }
-    let accepted = if least == 1 { "at least 1" } else { "at least 3" };
-    Err(InputError { field, value: n as f64, accepted })
 }

@@ -2,9 +2,8 @@
 
 use crate::Behaviour;
 use crate::Plane;
-use crate::check::{Checked, finite, finite_vector, non_negative};
+use math::check::{self, Checked, finite, finite_vector, non_negative};
 use math::{Mat3, Vec3};
-use ode::InputError;
 
 /// Two particles in the same place: `C = a - b`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -82,12 +81,7 @@ impl OnLine {
     /// `particle` on the line through `point` along `along`.
     pub fn new(particle: usize, point: Vec3, along: Vec3) -> Checked<Self> {
         let point = finite_vector("point", point)?;
-        finite_vector("along", along)?;
-        if along.amax() == 0.0 {
-            let accepted = "longer than zero";
-            return Err(InputError { field: "along", value: 0.0, accepted });
-        }
-        let u = (along / along.amax()).normalize();
+        let u = check::direction("along", along)?;
         let sideways = Mat3::identity() - u * u.transpose();
         Ok(Self { particle: [particle], point, sideways })
     }

@@ -3,10 +3,10 @@
 //! Its state is 13 numbers: position, quaternion, momentum and angular
 //! momentum. Everything else follows from them and from the mass.
 
-use crate::check::{finite_matrix, finite_vector, orientation, positive};
 use crate::mass::symmetric;
 use crate::{BodyError, Drive, MassProperties};
 use crate::{principal_axes, quaternion_to_matrix, world_inertia};
+use math::check::{finite_matrix, finite_vector, orientation, positive};
 use math::{Mat3, Quat, Vec3};
 
 // ANCHOR: body

@@ -2,8 +2,8 @@
 //! errata gives them a velocity all the same.
 
 use crate::BodyError;
-use crate::check::{Checked, finite_vector};
 use math::Vec3;
+use math::check::{Checked, finite_vector};
 use ode::InputError;
 
 /// How a script moves a fixed body at one moment: whoever rests on it, hangs

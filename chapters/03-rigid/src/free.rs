@@ -8,9 +8,9 @@
 //! `attitude.rs`.
 
 use crate::attitude::Attitude;
-use crate::check::{Checked, finite_vector, orientation, positive_vector};
 use crate::elliptic::{Jacobi, Parameter};
 use crate::{Body, matrix_to_quaternion, principal_axes, rotate};
+use math::check::{Checked, finite_vector, orientation, positive_vector};
 use math::{Mat3, Quat, Vec3};
 
 /// The exact motion of a free body.

@@ -1,8 +1,8 @@
 //! The weight of everything.
 
-use crate::check::{Checked, finite_vector};
 use crate::{Body, Force, Load};
 use math::Vec3;
+use math::check::{Checked, finite_vector};
 
 /// Pulls all bodies the same way, but for those that are fixed.
 ///

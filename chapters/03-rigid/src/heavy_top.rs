@@ -5,9 +5,9 @@
 //! weight, so seven numbers are enough: `q` and the angular momentum `L`
 //! about the tip.
 
-use crate::check::{finite, finite_vector, orientation, positive};
 use crate::{Body, BodyError, MassProperties};
 use crate::{omega_from_momentum, quaternion_rate, quaternion_to_matrix};
+use math::check::{finite, finite_vector, orientation, positive};
 use math::{Mat3, Quat, Vec3};
 use ode::System;
 

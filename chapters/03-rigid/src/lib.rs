@@ -26,7 +26,6 @@
 
 mod attitude;
 mod body;
-mod check;
 mod drive;
 pub mod elliptic;
 mod error;

@@ -1,7 +1,7 @@
 //! Mass, centre of mass and inertia tensor: notes D §2.6 and §2.10.
 
-use crate::check::{finite_matrix, finite_vector, non_negative};
 use crate::{BodyError, PrincipalAxes, principal_axes};
+use math::check::{finite_matrix, finite_vector, non_negative};
 use math::{Mat3, Vec3};
 
 /// Rounding that an inertia may show: products and moments come out of long

@@ -1,8 +1,8 @@
 //! A steady push on one point of a body, and a steady torque.
 
-use crate::check::{Checked, finite_vector};
 use crate::{Body, Force, Load};
 use math::Vec3;
+use math::check::{Checked, finite_vector};
 
 /// A force that keeps its direction in the world and its place on the body:
 /// the one of notes D §5.5.

@@ -1,9 +1,9 @@
 //! Bodies whose inertia is a formula: notes D §5.1 and the slides.
 
 use crate::MassProperties;
-use crate::check::positive_vector;
-use crate::check::{Checked, finite_vector, non_negative, positive};
 use crate::mass::point_inertia;
+use math::check::positive_vector;
+use math::check::{Checked, finite_vector, non_negative, positive};
 use math::{Mat3, Vec3};
 use std::f64::consts::PI;
 

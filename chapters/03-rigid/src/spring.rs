@@ -1,9 +1,9 @@
 //! A damped spring between points of two bodies: notes C §4.2 on rigid
 //! bodies. A fixed body is an anchor.
 
-use crate::check::{Checked, finite_vector, non_negative};
 use crate::{Body, Force, Load};
 use math::Vec3;
+use math::check::{Checked, finite_vector, non_negative};
 
 /// A damped spring between two bodies.
 #[derive(Clone, Copy, Debug, PartialEq)]

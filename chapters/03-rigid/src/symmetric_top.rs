@@ -4,8 +4,8 @@
 //! angular momentum, which stands still in the world, and one about the
 //! body's own axis, which stands still in the body.
 
-use crate::check::{Checked, finite_vector, orientation, positive};
 use crate::{quaternion_about, rotate};
+use math::check::{Checked, finite_vector, orientation, positive};
 use math::{Quat, Vec3};
 
 /// A free body with the same moment about its x and y axes.

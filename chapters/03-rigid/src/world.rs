@@ -1,8 +1,8 @@
 //! Many bodies and what acts on them. How a solver sees them is in
 //! `phase.rs`.
 
-use crate::check::{Checked, finite, index};
 use crate::{Body, Force, Load};
+use math::check::{Checked, body_index, finite};
 use ode::{Solver, System};
 use std::any::Any;
 
@@ -54,7 +54,7 @@ impl World {
     /// Adds a force; its name finds it again.
     pub fn add_force(&mut self, force: impl Force) -> Checked<ForceId> {
         if force.reach() > 0 {
-            index("body of a force", force.reach() - 1, self.len())?;
+            body_index("body of a force", force.reach() - 1, self.len())?;
         }
         let id = ForceId(self.next_id);
         self.next_id += 1;

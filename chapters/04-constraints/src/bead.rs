@@ -5,9 +5,9 @@
 
 use crate::Feedback;
 use math::Vec3;
+use math::check::{Checked, finite_vector, non_negative, positive};
 use ode::System;
 use particles::InputError;
-use particles::check::{Checked, finite_vector, non_negative, positive};
 use std::f64::consts::{PI, TAU};
 
 // ANCHOR: lambda

@@ -1,10 +1,9 @@
 //! A bead on a ring in space.
 
-use crate::unit::unit;
 use crate::{Constraint, Defined, Form, Pieces};
 use math::Vec3;
+use math::check::{Checked, direction, finite_vector, positive};
 use particles::State;
-use particles::check::{Checked, finite_vector, positive};
 
 /// A particle on a circle: at the distance `r` from its centre, and in its
 /// plane. `C = (|x - p| - r, (x - p).n)`.
@@ -26,7 +25,7 @@ impl OnCircle {
         radius: f64,
     ) -> Checked<Self> {
         let centre = finite_vector("centre", centre)?;
-        let normal = unit("normal", normal)?;
+        let normal = direction("normal", normal)?;
         let radius = positive("radius", radius)?;
         let form = Form::Length;
         Ok(Self { particle: [particle], centre, normal, radius, form })

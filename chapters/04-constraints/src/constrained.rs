@@ -7,7 +7,7 @@ use crate::multipliers::Multipliers;
 use crate::{
     Constraint, ConstraintError, ConstraintId, Feedback, Solved, Solving,
 };
-use particles::check::Checked;
+use math::check::Checked;
 use particles::{Particles, renumber};
 use std::any::Any;
 

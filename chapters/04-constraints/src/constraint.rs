@@ -1,7 +1,7 @@
 //! What a constraint must be able to say about itself: notes F §4.
 
 use crate::Pieces;
-use particles::check::{Checked, index};
+use math::check::{Checked, particle_index};
 use particles::{InputError, State};
 use std::any::Any;
 
@@ -46,7 +46,7 @@ pub struct ConstraintId(pub(crate) u64);
 pub(crate) fn check(constraint: &dyn Constraint, n: usize) -> Checked<()> {
     let particles = constraint.particles();
     for (k, &i) in particles.iter().enumerate() {
-        index("particle of a constraint", i, n)?;
+        particle_index("particle of a constraint", i, n)?;
         if particles[..k].contains(&i) {
             let (field, value) = ("particle of a constraint", i as f64);
             let accepted = "named only once";

@@ -4,8 +4,8 @@ use crate::frame::Frame;
 use crate::verify::{agree, slope};
 use crate::{Constraint, ConstraintError, Defined, Pieces};
 use math::Vec3;
+use math::check::finite;
 use particles::State;
-use particles::check::finite;
 use std::cell::Cell;
 
 /// A place on a curve, with the curve's derivatives by its parameter there.

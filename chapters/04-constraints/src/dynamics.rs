@@ -3,8 +3,8 @@
 use crate::chain::Chain;
 use crate::multipliers::Unsolved;
 use crate::{Constrained, ConstraintError, Solved};
+use math::check::{finite, positive};
 use ode::{Solver, System};
-use particles::check::{finite, positive};
 
 impl System for Constrained {
     fn dim(&self) -> usize {

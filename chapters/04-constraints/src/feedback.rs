@@ -5,8 +5,8 @@
 //! that moves the particles also has to follow `C'' = -ks C - kd C'`, and a
 //! step that is too long for it makes errors grow.
 
+use math::check::{Checked, non_negative, positive};
 use ode::{Field, InputError, Solver};
-use particles::check::{Checked, non_negative, positive};
 use std::fmt;
 
 /// How constraints return to zero once they are off: `C'' = -ks C - kd C'`.

@@ -2,9 +2,9 @@
 
 use crate::verify::check_derivatives;
 use crate::{Constraint, ConstraintError, Defined, Pieces};
+use math::check::finite_vector;
 use math::{Mat3, Vec3};
 use particles::State;
-use particles::check::finite_vector;
 
 /// A function of a place, with its first and second derivatives there.
 #[derive(Clone, Copy, Debug, PartialEq)]

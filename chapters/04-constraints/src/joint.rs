@@ -2,9 +2,9 @@
 
 use crate::constraint::two_ends;
 use crate::{Constraint, Defined, Pieces};
+use math::check::{Checked, finite_vector};
 use math::{Mat3, Vec3};
 use particles::State;
-use particles::check::{Checked, finite_vector};
 
 /// A particle nailed to a point: `C = x - p`. Its lambda is the force with
 /// which the nail holds, N.

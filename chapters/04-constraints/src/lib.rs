@@ -54,7 +54,6 @@ mod scenes;
 mod solving;
 mod sphere;
 pub mod structures;
-mod unit;
 mod verify;
 
 pub use bead::{Bead, Hold, bead_lambda, bead_lambda_by_length, swing_period};

@@ -1,10 +1,9 @@
 //! A particle on a straight wire.
 
-use crate::unit::{across, unit};
 use crate::{Constraint, Defined, Pieces};
 use math::Vec3;
+use math::check::{Checked, direction, finite_vector};
 use particles::State;
-use particles::check::{Checked, finite_vector};
 
 /// A particle on a line: `C = ((x - p).n1, (x - p).n2)` with two directions
 /// across the line.
@@ -19,7 +18,7 @@ impl OnLine {
     /// `particle` on the line through `point` along `along`.
     pub fn new(particle: usize, point: Vec3, along: Vec3) -> Checked<Self> {
         let point = finite_vector("point", point)?;
-        let across = across(unit("along", along)?);
+        let across = across(direction("along", along)?);
         Ok(Self { particle: [particle], point, across })
     }
 }
@@ -46,4 +45,13 @@ impl Constraint for OnLine {
         }
         Ok(())
     }
+}
+
+/// Two directions at right angles to `along` and to each other.
+fn across(along: Vec3) -> [Vec3; 2] {
+    // Start from the axis that `along` is farthest from.
+    let mut axis = Vec3::zeros();
+    axis[along.iamin()] = 1.0;
+    let first = along.cross(&axis).normalize();
+    [first, along.cross(&first)]
 }

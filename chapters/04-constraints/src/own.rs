@@ -4,7 +4,7 @@
 use crate::verify::{check_derivatives, slope};
 use crate::{Constraint, ConstraintError, Defined, Pieces};
 use math::Vec3;
-use particles::check::index;
+use math::check::particle_index;
 use particles::{InputError, State};
 use std::cell::RefCell;
 
@@ -57,7 +57,7 @@ impl Own {
             return Err(InputError { field, value, accepted }.into());
         }
         for &i in particles {
-            index("particles", i, now.x.len())?;
+            particle_index("particles", i, now.x.len())?;
         }
         let own = Self {
             particles: particles.to_vec(),

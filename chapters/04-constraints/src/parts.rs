@@ -4,7 +4,7 @@
 
 use crate::Constrained;
 use math::Vec3;
-use particles::check::Checked;
+use math::check::Checked;
 use particles::{Force, ForceId, Motion, Particles};
 
 impl Constrained {

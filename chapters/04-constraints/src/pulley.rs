@@ -2,9 +2,9 @@
 
 use crate::{Constraint, Defined, Form, Pieces};
 use math::Vec3;
+use math::check::{Checked, particle_index, positive};
 use particles::InputError;
 use particles::State;
-use particles::check::{Checked, index, positive};
 
 /// A rope of fixed length along a path of particles, over which it slides
 /// without friction: `C = |x0 - x1| + |x1 - x2| + … - r`.
@@ -35,8 +35,8 @@ impl Pulley {
     pub fn along(now: &State<'_>, path: &[usize]) -> Checked<Self> {
         let mut length = 0.0;
         for pair in path.windows(2) {
-            let a = index("path", pair[0], now.x.len())?;
-            let b = index("path", pair[1], now.x.len())?;
+            let a = particle_index("path", pair[0], now.x.len())?;
+            let b = particle_index("path", pair[1], now.x.len())?;
             length += (now.x[a] - now.x[b]).norm();
         }
         Self::new(path, length)

@@ -2,8 +2,8 @@
 
 use crate::constraint::two_ends;
 use crate::{Constraint, Defined, Form, Pieces};
+use math::check::{Checked, particle_index, positive};
 use particles::State;
-use particles::check::{Checked, index, positive};
 
 /// Two particles that keep their distance: `C = |a - b| - r`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,8 +23,8 @@ impl Rod {
 
     /// A rod between two particles as far apart as they are now.
     pub fn between(now: &State<'_>, ends: [usize; 2]) -> Checked<Self> {
-        let a = index("ends", ends[0], now.x.len())?;
-        let b = index("ends", ends[1], now.x.len())?;
+        let a = particle_index("ends", ends[0], now.x.len())?;
+        let b = particle_index("ends", ends[1], now.x.len())?;
         Self::new(ends, (now.x[a] - now.x[b]).norm())
     }
 

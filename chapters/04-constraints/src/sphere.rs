@@ -3,8 +3,8 @@
 
 use crate::{Constraint, Defined, Form, Pieces};
 use math::Vec3;
+use math::check::{Checked, finite_vector, positive};
 use particles::State;
-use particles::check::{Checked, finite_vector, positive};
 
 /// A particle on a sphere: `C = |x - p| - r`.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -2,8 +2,8 @@
 
 use crate::{Constrained, ConstraintId, Rod};
 use math::Vec3;
-use particles::check::{Checked, finite_vector, positive};
-use particles::{InputError, nail};
+use math::check::{Checked, at_least, finite_vector, positive};
+use particles::nail;
 
 /// A structure in a system.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,11 +21,7 @@ pub fn chain(
     places: &[Vec3],
     mass: f64,
 ) -> Checked<Structure> {
-    if places.len() < 2 {
-        let (field, value) = ("places", places.len() as f64);
-        let accepted = "at least 2";
-        return Err(InputError { field, value, accepted });
-    }
+    at_least("places", places.len(), 2, "at least 2")?;
     let particles = scatter(system, places, mass)?;
     system.control(particles[0], nail(places[0]))?;
     let mut ties = Vec::with_capacity(places.len());
@@ -48,10 +44,7 @@ pub fn truss(
     mass: f64,
 ) -> Checked<Structure> {
     for n in cells {
-        if n == 0 {
-            let (field, value, accepted) = ("cells", 0.0, "at least 1");
-            return Err(InputError { field, value, accepted });
-        }
+        at_least("cells", n, 1, "at least 1")?;
     }
     let mut places = Vec::new();
     for column in 0..=cells[0] {

@@ -5,8 +5,8 @@
 //! two halves. The halves are kept, and the difference estimates their
 //! error.
 
-use crate::check::{Checked, finite};
 use crate::{ImplicitError, ImplicitSystem, OneStep};
+use math::check::{Checked, finite};
 use ode::{
     Cause, Controller, InputError, Limits, Statistics, StepError, Tolerance,
 };
@@ -151,7 +151,7 @@ impl<M: OneStep> AdaptiveImplicit<M> {
         }
         let first = self.limits.first_step.unwrap_or(1e-6 * (t_end - t0));
         if t_end > t0 {
-            crate::check::positive("first_step", first)?;
+            math::check::positive("first_step", first)?;
         }
         Ok(self.within(first))
     }

@@ -1,11 +1,11 @@
 //! Cloth in the situations that the scenes show: hung up, in the wind, over
 //! a ball, on a table and on somebody's shoulders.
 
-use crate::check::{Checked, non_negative, positive};
 use crate::{
     Cloth, Fabric, Grid, ImplicitParticles, Obstacle, Shape, SpringNet, Weave,
 };
 use math::Vec3;
+use math::check::{Checked, non_negative, positive};
 use particles::{Gravity, Motion, Spring, motor};
 
 /// The step that all of these are made for, s: a frame of a film.
@@ -136,7 +136,7 @@ pub fn cape(
 /// one end and swings down from the horizontal: small enough to see what an
 /// explicit method makes of it.
 pub fn stiff_chain(links: usize, ks: f64) -> Checked<ImplicitParticles> {
-    crate::check::at_least("links", links, 1, "at least 1")?;
+    math::check::at_least("links", links, 1, "at least 1")?;
     positive("ks", ks)?;
     let mut chain = ImplicitParticles::new();
     let link = 1.0 / links as f64;

@@ -1,8 +1,8 @@
 //! Euler's method with the arrow at the end of the step: notes E §3.
 
-use crate::check::positive;
 use crate::newton::Place;
 use crate::{ImplicitError, ImplicitSolver, ImplicitSystem, Newton, OneStep};
+use math::check::positive;
 
 /// Backward Euler: `Y_new = Y0 + h f(Y_new)` (notes E §3 eq. 3-1).
 #[derive(Clone, Debug)]

@@ -2,9 +2,9 @@
 //! next one has the right slope at the next one. Second order, and it still
 //! damps whatever is fast.
 
-use crate::check::positive;
 use crate::newton::Place;
 use crate::{ImplicitError, ImplicitSolver, ImplicitSystem, Newton};
+use math::check::positive;
 
 /// The two-step backward differentiation formula, for steps of any sizes.
 ///

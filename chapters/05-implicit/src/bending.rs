@@ -10,8 +10,8 @@
 //! grid rolled up along its threads stores what a plate of stiffness `k`
 //! does, `k/2` times area and curvature squared.
 
-use crate::check::{Checked, non_negative};
 use crate::{ImplicitForce, Jacobians, Stage, StepSystem};
+use math::check::{Checked, non_negative};
 use math::sparse::{BlockSymmetric, Slot};
 use math::{Mat3, Vec3};
 use ode::InputError;
@@ -103,7 +103,7 @@ impl Bending {
 
     /// Multiplies stiffness and damping by `factor`.
     pub fn scale_stiffness(&mut self, factor: f64) -> Checked<()> {
-        crate::check::positive("factor", factor)?;
+        math::check::positive("factor", factor)?;
         self.stiffness *= factor;
         self.damping *= factor;
         Ok(())

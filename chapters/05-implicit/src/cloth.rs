@@ -1,7 +1,6 @@
 //! A sheet of cloth: particles in a grid, held together by springs or by
 //! the conditions of its triangles, in gravity and air.
 
-use crate::check::{Checked, finite_vector, non_negative};
 use crate::hinges::hinges;
 use crate::net::springs;
 use crate::{
@@ -9,6 +8,7 @@ use crate::{
     SpringNet, StepReport, Threads, Wind,
 };
 use math::Vec3;
+use math::check::{Checked, finite_vector, non_negative};
 use particles::Gravity;
 
 /// What holds a cloth together.

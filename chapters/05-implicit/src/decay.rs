@@ -1,7 +1,7 @@
 //! One step on the decay `x' = -k x`: explicit, implicit and exact. Notes E
 //! §2 and the slides "Implicit Euler for x' = -kx" and "One Step".
 
-use crate::check::{Checked, positive};
+use math::check::{Checked, positive};
 
 // ANCHOR: factors
 /// The factor by which an explicit Euler step multiplies `x`.

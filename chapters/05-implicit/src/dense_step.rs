@@ -1,9 +1,9 @@
 //! The step of notes E §4 with the exact derivatives and a dense solve: for
 //! small systems, and to compare with.
 
-use crate::check::positive;
 use crate::world::{Hold, ImplicitParticles};
 use crate::{ImplicitError, Jacobians, Lu};
+use math::check::positive;
 
 // ANCHOR: velocity-change
 // EQ: implicit/step

@@ -2,7 +2,7 @@
 //! made of.
 
 use crate::Weave;
-use crate::check::{Checked, at_least, non_negative, positive};
+use math::check::{Checked, at_least, non_negative, positive};
 
 /// The grid of a rectangular sheet.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! Where a cloth can fold: the edges between two of its triangles.
 
-use crate::check::Checked;
 use crate::{Grid, Hinge};
+use math::check::Checked;
 
 /// The hinges of a sheet, in the order of its triangles.
 pub(crate) fn hinges(grid: &Grid) -> Checked<Vec<Hinge>> {

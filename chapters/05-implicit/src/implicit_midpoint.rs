@@ -1,9 +1,9 @@
 //! The arrow in the middle of the step, implicitly: no damping at all on a
 //! frictionless oscillation, and second order.
 
-use crate::check::positive;
 use crate::newton::Place;
 use crate::{ImplicitError, ImplicitSolver, ImplicitSystem, Newton, OneStep};
+use math::check::positive;
 
 /// The implicit midpoint method: `Y_new = Y0 + h f((Y0 + Y_new)/2)`.
 #[derive(Clone, Debug)]

@@ -51,7 +51,6 @@ pub mod arrangements;
 mod backward_euler;
 mod bdf2;
 mod bending;
-mod check;
 mod cloth;
 mod coarse;
 mod constraints;

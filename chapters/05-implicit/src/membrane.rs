@@ -12,8 +12,8 @@
 //! with the energy `k/2 C²`. With the root of the area `A` (Baraff and Witkin
 //! take `A` itself) the fabric behaves the same however fine it is divided.
 
-use crate::check::{Checked, non_negative};
 use math::Vec3;
+use math::check::{Checked, non_negative};
 use ode::InputError;
 
 /// How a fabric resists.
@@ -106,7 +106,7 @@ impl Membrane {
 
     /// Multiplies stiffness and damping by `factor`.
     pub fn scale_stiffness(&mut self, factor: f64) -> Checked<()> {
-        crate::check::positive("factor", factor)?;
+        math::check::positive("factor", factor)?;
         self.threads.stretch *= factor;
         self.threads.shear *= factor;
         self.threads.damping *= factor;

@@ -1,7 +1,7 @@
 //! Where the springs of a cloth go.
 
-use crate::check::Checked;
 use crate::{Fabric, Grid};
+use math::check::Checked;
 use particles::Spring;
 
 // ANCHOR: springs

@@ -1,8 +1,8 @@
 //! What cloth may fall on: planes, balls, boxes and whatever else knows its
 //! distance, at rest or moving.
 
-use crate::check::{Checked, finite_vector, non_negative, positive};
 use math::Vec3;
+use math::check::{Checked, finite_vector, non_negative, positive};
 use ode::InputError;
 use particles::{Motion, Script, nail};
 use std::fmt;

@@ -1,7 +1,6 @@
 //! How well, and how, the linear system of a step is solved.
 
-use crate::check::{Checked, positive};
-use ode::InputError;
+use math::check::{Checked, at_least, positive};
 
 /// What makes the iteration converge faster.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -47,10 +46,8 @@ impl SolverSettings {
     /// Whether the settings make sense.
     pub(crate) fn check(&self) -> Checked<()> {
         positive("tolerance", self.tolerance)?;
-        if self.max_iterations == 0 {
-            let (field, accepted) = ("max_iterations", "at least 1");
-            return Err(InputError { field, value: 0.0, accepted });
-        }
+        let most = self.max_iterations;
+        at_least("max_iterations", most, 1, "at least 1")?;
         Ok(())
     }
 }

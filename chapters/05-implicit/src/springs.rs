@@ -1,9 +1,9 @@
 //! Many springs as one force with derivatives.
 
-use crate::check::Checked;
 use crate::stretch::{Stretch, spring_jacobians};
 use crate::{ImplicitForce, Jacobians, Stage, StepSystem};
 use math::Vec3;
+use math::check::Checked;
 use math::sparse::{BlockSymmetric, Slot};
 use particles::{Force, Spring, State};
 
@@ -31,7 +31,7 @@ impl SpringNet {
 
     /// Multiplies all stiffnesses and dampings by `factor`.
     pub fn scale_stiffness(&mut self, factor: f64) -> Checked<()> {
-        crate::check::positive("factor", factor)?;
+        math::check::positive("factor", factor)?;
         for spring in &mut self.list {
             spring.ks *= factor;
             spring.kd *= factor;

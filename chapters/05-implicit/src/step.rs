@@ -4,7 +4,6 @@
 //! the same with other weights for the other schemes. Whatever fails is
 //! tried again with half the step.
 
-use crate::check::positive;
 use crate::scheme::Weights;
 use crate::world::{Hold, ImplicitParticles};
 use crate::{
@@ -12,6 +11,7 @@ use crate::{
     StepSystem,
 };
 use math::Vec3;
+use math::check::positive;
 use ode::NotConverged;
 
 /// How often a step is solved again because a contact changes or because

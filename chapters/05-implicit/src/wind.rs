@@ -1,8 +1,8 @@
 //! Air: it pushes each triangle of a sheet along its normal as hard as the
 //! wind blows through it, and drags it along a little.
 
-use crate::check::{Checked, finite_vector, non_negative};
 use crate::{ImplicitForce, Jacobians, Stage, StepSystem};
+use math::check::{Checked, finite_vector, non_negative};
 use math::sparse::{BlockSymmetric, Slot};
 use math::{Mat3, Vec3, star};
 use particles::{Force, State};

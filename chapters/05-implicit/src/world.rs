@@ -1,11 +1,11 @@
 //! Particles that are moved by implicit steps. How a step goes is in
 //! `step.rs`, how solvers of chapter 1 see them in `phase.rs`.
 
-use crate::check::{Checked, finite, finite_vector, index, positive};
 use crate::contact::Touch;
 use crate::work::Work;
 use crate::{ImplicitForce, Obstacle, Scheme, SolverSettings};
 use math::Vec3;
+use math::check::{Checked, finite, finite_vector, particle_index, positive};
 use ode::InputError;
 use particles::{Motion, MouseSpring, Script, State, nail};
 use std::any::Any;
@@ -90,7 +90,11 @@ impl ImplicitParticles {
     /// Adds a force; returns its number.
     pub fn add_force(&mut self, force: impl ImplicitForce) -> Checked<usize> {
         if force.reach() > 0 {
-            index("particle of a force", force.reach() - 1, self.len())?;
+            particle_index(
+                "particle of a force",
+                force.reach() - 1,
+                self.len(),
+            )?;
         }
         self.forces.push(Box::new(force));
         self.work.forget_pattern();
@@ -131,7 +135,7 @@ impl ImplicitParticles {
 
     /// Holds particle `i` where it is.
     pub fn pin(&mut self, i: usize) -> Checked<()> {
-        index("particle", i, self.len())?;
+        particle_index("particle", i, self.len())?;
         self.lead(i, nail(self.x[i]))
     }
 
@@ -141,7 +145,7 @@ impl ImplicitParticles {
         i: usize,
         script: impl Fn(f64) -> Motion + 'static,
     ) -> Checked<()> {
-        index("particle", i, self.len())?;
+        particle_index("particle", i, self.len())?;
         let motion = script(self.t);
         self.x[i] = finite_vector("x of the script", motion.x)?;
         self.v[i] = finite_vector("v of the script", motion.v)?;
@@ -152,7 +156,7 @@ impl ImplicitParticles {
     /// Keeps particle `i` in the plane through its place with a `normal` of
     /// any length but zero.
     pub fn keep_in_plane(&mut self, i: usize, normal: Vec3) -> Checked<()> {
-        index("particle", i, self.len())?;
+        particle_index("particle", i, self.len())?;
         let plane = particles::Plane::new(self.x[i], normal)?;
         let (point, normal) = (plane.point(), plane.normal());
         let away = normal.dot(&self.v[i]);
@@ -163,7 +167,7 @@ impl ImplicitParticles {
 
     /// Gives particle `i` back to the forces; it goes on from where it is.
     pub fn release(&mut self, i: usize) -> Checked<()> {
-        index("particle", i, self.len())?;
+        particle_index("particle", i, self.len())?;
         self.holds.retain(|(held, _)| *held != i);
         self.disturb();
         Ok(())
@@ -187,7 +191,7 @@ impl ImplicitParticles {
 
     /// Pulls a particle by a spring whose other end is in the hand.
     pub fn grab(&mut self, mouse: MouseSpring) -> Checked<()> {
-        index("particle", mouse.particle, self.len())?;
+        particle_index("particle", mouse.particle, self.len())?;
         self.mouse = Some(mouse);
         Ok(())
     }
@@ -213,7 +217,7 @@ impl ImplicitParticles {
 
     /// Puts particle `i` at `x` with velocity `v`.
     pub fn place(&mut self, i: usize, x: Vec3, v: Vec3) -> Checked<()> {
-        index("particle", i, self.len())?;
+        particle_index("particle", i, self.len())?;
         let (x, v) = (finite_vector("x", x)?, finite_vector("v", v)?);
         if self.is_led(i) {
             let accepted = "a particle that follows no script";

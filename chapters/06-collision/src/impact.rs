@@ -12,7 +12,7 @@ pub use advance::{Moving, conservative_advance, first_contact};
 pub use bracket::{bisection, regula_falsi};
 
 use crate::ImpactError;
-use crate::check::positive;
+use math::check::positive;
 use ode::InputError;
 
 // ANCHOR: precision

@@ -45,7 +45,6 @@ mod bodies;
 mod box_tree;
 mod broad_phase;
 mod changes;
-mod check;
 mod cloth_contact;
 mod cloth_link;
 mod coherent;

@@ -1,9 +1,9 @@
 //! What a world's bodies have to do with each other: joints, surfaces, and
 //! who passes through whom.
 
-use crate::check::index;
 use crate::island_solver::Jointed;
 use crate::{ContactError, Joint, Material, World};
+use math::check::body_index;
 
 /// The name of a joint in a world: valid until that joint is removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -12,8 +12,8 @@ pub struct JointId(pub(crate) u64);
 impl World {
     /// Adds a joint. Its two bodies no longer touch each other.
     pub fn add_joint(&mut self, joint: Joint) -> Result<JointId, ContactError> {
-        index("first body of a joint", joint.a, self.len())?;
-        index("second body of a joint", joint.b, self.len())?;
+        body_index("first body of a joint", joint.a, self.len())?;
+        body_index("second body of a joint", joint.b, self.len())?;
         self.wake(joint.a)?;
         self.wake(joint.b)?;
         let id = JointId(self.next_joint);
@@ -40,8 +40,8 @@ impl World {
 
     /// Two bodies pass through each other from now on.
     pub fn ignore(&mut self, a: usize, b: usize) -> Result<(), ContactError> {
-        index("body", a, self.len())?;
-        index("body", b, self.len())?;
+        body_index("body", a, self.len())?;
+        body_index("body", b, self.len())?;
         self.strangers.insert([a.min(b), a.max(b)]);
         self.buffers.stale();
         Ok(())
@@ -54,8 +54,8 @@ impl World {
         b: usize,
         material: Material,
     ) -> Result<(), ContactError> {
-        index("body", a, self.len())?;
-        index("body", b, self.len())?;
+        body_index("body", a, self.len())?;
+        body_index("body", b, self.len())?;
         self.pair_materials.insert([a.min(b), a.max(b)], material);
         Ok(())
     }

@@ -1,8 +1,8 @@
 //! The mouse: a damped spring from a point of a body to where the mouse is.
 
 use crate::ContactError;
-use crate::check::{finite_vector, non_negative};
 use math::Vec3;
+use math::check::{finite_vector, non_negative};
 use rigid::{Body, Force, Load};
 
 /// Pulls a point of a body towards a place.
@@ -31,7 +31,7 @@ impl Grab {
         body: usize,
         p: Vec3,
     ) -> Result<Self, ContactError> {
-        crate::check::index("body", body, bodies.len())?;
+        math::check::body_index("body", body, bodies.len())?;
         finite_vector("p", p)?;
         let mass = bodies[body].mass();
         let mass = if mass.is_finite() { mass } else { 1.0 };

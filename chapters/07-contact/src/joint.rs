@@ -2,8 +2,8 @@
 //! last paragraph; B89 §7. Their equations are in `joint_rows.rs`.
 
 use crate::ContactError;
-use crate::check::{direction, finite_vector, index, positive};
 use math::Vec3;
+use math::check::{body_index, direction, finite_vector, positive};
 use rigid::Body;
 
 /// A joint of one of five kinds. It remembers the pose in which it was made:
@@ -137,8 +137,8 @@ impl Joint {
 
 /// The centre of body A; fails where there is no such pair.
 fn place(bodies: &[Body], [a, b]: [usize; 2]) -> Result<Vec3, ContactError> {
-    index("first body of a joint", a, bodies.len())?;
-    index("second body of a joint", b, bodies.len())?;
+    body_index("first body of a joint", a, bodies.len())?;
+    body_index("second body of a joint", b, bodies.len())?;
     if a == b {
         return Err(ContactError::Alone { body: a });
     }

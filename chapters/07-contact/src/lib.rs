@@ -57,7 +57,6 @@ mod apart;
 pub mod arrangements;
 mod assembly;
 mod blows;
-mod check;
 mod connections;
 mod dantzig;
 mod determined;

@@ -1,7 +1,7 @@
 //! How rough and how bouncy surfaces are.
 
 use crate::ContactError;
-use crate::check::{fraction, non_negative};
+use math::check::{fraction, non_negative};
 
 /// A surface. Two of them that touch have the geometric mean of both
 /// numbers, so that a smooth or a dull one decides alone.

@@ -5,9 +5,9 @@
 //! sinks in, heavy things deeper; and the stiffer it is, the shorter steps
 //! must be.
 
-use crate::check::non_negative;
 use crate::{ContactError, Direction, World, separation_speed};
 use collision::Contact;
+use math::check::non_negative;
 use ode::{Solver, System};
 use rigid::{Body, Load};
 

@@ -1,7 +1,7 @@
 //! What a simulation may be told.
 
 use crate::ContactError;
-use crate::check::{fraction, non_negative, positive};
+use math::check::{fraction, non_negative, positive};
 
 /// Tolerances and choices of a simulation.
 ///

@@ -5,9 +5,9 @@
 //! it, when what pushes one of its bodies changes, when something that it
 //! leans on is moved or removed, and when it is told to.
 
-use crate::check::index;
 use crate::{ContactError, World};
 use math::Vec3;
+use math::check::body_index;
 use rigid::{Body, Drive, Load};
 
 /// Loads that differ by less than this fraction are the same.
@@ -73,7 +73,7 @@ impl World {
 
     /// Wakes a body and everybody who leans on it.
     pub fn wake(&mut self, body: usize) -> Result<(), ContactError> {
-        index("body", body, self.len())?;
+        body_index("body", body, self.len())?;
         self.sleepers.wake(body);
         self.buffers.looked = false;
         Ok(())

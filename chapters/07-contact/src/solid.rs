@@ -1,9 +1,9 @@
 //! Bodies with a shape: convex pieces, and what they weigh.
 
 use crate::ContactError;
-use crate::check::positive;
 use collision::{Aabb, Polyhedron, Pose};
 use math::Vec3;
+use math::check::positive;
 use rigid::mesh::mass_properties;
 use rigid::{Body, MassProperties, Mesh};
 

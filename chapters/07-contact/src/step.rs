@@ -1,6 +1,5 @@
 //! The simulation loop: notes D §6, §8 and §9, and what they leave out.
 
-use crate::check::positive;
 use crate::island_solver::Jointed;
 use crate::law::{Push, Touch};
 use crate::path::Path;
@@ -8,6 +7,7 @@ use crate::touching::Scene;
 use crate::world::Buffers;
 use crate::{ContactError, Held, Motion, StepReport, World};
 use crate::{classify, separation_speed};
+use math::check::positive;
 use ode::System;
 
 /// Steps per frame, at most; more would mean that the clock stands still.

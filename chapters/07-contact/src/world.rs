@@ -1,7 +1,6 @@
 //! A world of bodies that touch: what is in it. How it moves is in
 //! `step.rs`.
 
-use crate::check::index;
 use crate::island::Islands;
 use crate::island_solver::{IslandSolver, Jointed};
 use crate::law::Touch;
@@ -11,6 +10,7 @@ use crate::touching::Touching;
 use crate::{
     ContactError, Held, JointId, JointRow, Material, Settings, StepReport,
 };
+use math::check::body_index;
 use math::{Quat, Vec3};
 use ode::{Rk4, Solver, System};
 use rigid::{Body, Drive, Force, ForceId, Load};
@@ -184,7 +184,7 @@ impl World {
     /// shape, so that the others keep their numbers. Its joints go too, and
     /// whoever leaned on it wakes.
     pub fn remove(&mut self, body: usize) -> Result<(), ContactError> {
-        index("body", body, self.len())?;
+        body_index("body", body, self.len())?;
         self.wake(body)?;
         self.shapes[body] = None;
         self.touching.remove(body);
@@ -209,7 +209,7 @@ impl World {
         body: usize,
         motion: impl Fn(f64) -> Guided + 'static,
     ) -> Result<(), ContactError> {
-        index("body of a script", body, self.len())?;
+        body_index("body of a script", body, self.len())?;
         self.scripts.retain(|script| script.body != body);
         self.scripts.push(Script { body, motion: Box::new(motion) });
         self.follow_scripts()
@@ -253,7 +253,7 @@ impl World {
 
     /// A body, to be put elsewhere; everybody near it wakes.
     pub fn body_mut(&mut self, body: usize) -> Result<&mut Body, ContactError> {
-        index("body", body, self.len())?;
+        body_index("body", body, self.len())?;
         self.wake(body)?;
         self.buffers.stale();
         Ok(&mut self.rigid.bodies_mut()[body])

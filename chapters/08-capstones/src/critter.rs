@@ -4,8 +4,8 @@
 
 use crate::{Ground, Ledger, Muscle, Muscles};
 use math::Vec3;
-use ode::{InputError, Rk4, Solver, System};
-use particles::check::{Checked, positive};
+use math::check::{Checked, at_least, positive};
+use ode::{Rk4, Solver, System};
 use particles::measure::{centre_of_mass, total_energy};
 use particles::structures::{Material, block};
 use particles::{Drag, ForceId, Gravity, Particles, Spring, Springs};
@@ -74,10 +74,7 @@ pub struct Critter {
 impl Critter {
     /// A critter that stands at the origin, and begins to walk at once.
     pub fn new(gait: Gait) -> Checked<Self> {
-        if gait.pairs == 0 {
-            let accepted = "at least 1";
-            return Err(InputError { field: "pairs", value: 0.0, accepted });
-        }
+        at_least("pairs", gait.pairs, 1, "at least 1")?;
         let mut particles = Particles::new();
         let size = Vec3::new(gait.pairs as f64 * CELL.x, CELL.y, CELL.z);
         let corner = Vec3::new(-0.5 * size.x, -0.5 * size.y, LEG);

@@ -2,7 +2,7 @@
 //! Coulomb, as one force without jumps.
 
 use math::Vec3;
-use particles::check::{Checked, non_negative, positive};
+use math::check::{Checked, non_negative, positive};
 use particles::{Force, State};
 
 /// Ground below height 0.

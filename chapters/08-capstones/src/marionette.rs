@@ -6,8 +6,8 @@ use crate::{Thread, ThreadRow};
 use contact::joint_rows;
 use contact::{Direction, Joint, JointRow, Lcp, LcpSolver, Row, Status};
 use course::Outcome;
+use math::check::positive;
 use math::{Quat, Vec3};
-use particles::check::positive;
 use rigid::{Body, Drive, World, quaternion_about};
 
 /// Which part of an error of joints is taken out in a step.

@@ -1,7 +1,7 @@
 //! Muscles: damped springs (notes C §4.2) whose rest length follows a clock.
 
 use math::Vec3;
-use particles::check::{Checked, finite, non_negative, positive};
+use math::check::{Checked, finite, non_negative, positive};
 use particles::{Force, InputError, Spring, State};
 use std::f64::consts::TAU;
 

@@ -2,6 +2,7 @@
 //! several chapters share.
 
 pub mod cg;
+pub mod check;
 mod dot;
 mod pivot;
 pub mod sparse;

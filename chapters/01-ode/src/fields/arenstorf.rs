@@ -2,7 +2,7 @@
 //! that turn about each other, seen by an observer who turns with them.
 //! State: `x, y, vx, vy`; the distance of the two is 1, a turn takes `2 pi`.
 
-use crate::InputError;
+use math::check::{InputError, require};
 
 /// The moon's share of the mass in Arenstorf's orbit.
 pub const MOON_MASS: f64 = 0.012277471;
@@ -24,10 +24,8 @@ pub fn arenstorf(_t: f64, x: &[f64], dxdt: &mut [f64]) {
 pub fn restricted_three_body(
     m: f64,
 ) -> Result<impl Fn(f64, &[f64], &mut [f64]) + Clone, InputError> {
-    if !(0.0..1.0).contains(&m) {
-        let accepted = "at least 0 and below 1";
-        return Err(InputError { field: "m", value: m, accepted });
-    }
+    let accepted = "at least 0 and below 1";
+    require("m", m, accepted, (0.0..1.0).contains(&m))?;
     Ok(move |_t: f64, x: &[f64], dxdt: &mut [f64]| satellite(m, x, dxdt))
 }
 

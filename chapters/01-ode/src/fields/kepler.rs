@@ -1,6 +1,7 @@
 //! A planet about a sun of mass 1 at the origin. State: `x, y, vx, vy`.
 
-use crate::{InputError, NotConverged};
+use crate::NotConverged;
+use math::check::{Checked, require};
 use std::f64::consts::TAU;
 
 // ANCHOR: kepler
@@ -42,12 +43,11 @@ impl Orbit {
     const MAX_ITERATIONS: usize = 100;
 
     /// The orbit of that eccentricity: 0 is a circle, towards 1 a needle.
-    pub fn new(eccentricity: f64) -> Result<Self, InputError> {
-        if (0.0..1.0).contains(&eccentricity) {
-            return Ok(Self { eccentricity });
-        }
+    pub fn new(eccentricity: f64) -> Checked<Self> {
         let accepted = "at least 0 and below 1";
-        Err(InputError { field: "eccentricity", value: eccentricity, accepted })
+        let good = (0.0..1.0).contains(&eccentricity);
+        require("eccentricity", eccentricity, accepted, good)?;
+        Ok(Self { eccentricity })
     }
 
     /// Position and velocity at time 0.

@@ -1,7 +1,6 @@
 //! Fields on a line, and pairs of them, with solutions one can write down.
 
-use crate::InputError;
-use crate::error::finite;
+use math::check::{InputError, finite};
 
 // ANCHOR: decay
 /// Decay at the rate `k`: `x' = -k x` in every component (notes B §2).

@@ -1,7 +1,6 @@
 //! Van der Pol's oscillator. State: `x, v`.
 
-use crate::InputError;
-use crate::error::finite;
+use math::check::{InputError, finite};
 
 /// A swing that feeds itself when small and brakes itself when large:
 /// `x' = v`, `v' = mu (1 - x^2) v - x`.

@@ -10,7 +10,7 @@
 use super::edges::Edges;
 use super::{Mesh, MeshError, bounding_box};
 use crate::MassProperties;
-use crate::check::{finite, finite_matrix, positive};
+use math::check::{finite, finite_matrix, positive};
 use math::{Mat3, Vec3};
 
 /// Below this share of its longest side squared a face has no area: what is

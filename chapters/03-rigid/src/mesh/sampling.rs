@@ -2,8 +2,8 @@
 //! points on a grid.
 
 use super::{Mesh, MeshError};
-use crate::check::positive;
 use crate::{MassProperties, block, point_inertia};
+use math::check::positive;
 use math::{Mat3, Vec3};
 use ode::InputError;
 

@@ -1,8 +1,8 @@
 //! Small surfaces of our own.
 
 use super::{Mesh, MeshError};
-use crate::check::{positive, positive_vector};
 use math::Vec3;
+use math::check::{at_least, positive, positive_vector};
 use ode::InputError;
 use std::f64::consts::TAU;
 
@@ -165,9 +165,5 @@ pub fn hollow_ball(n: usize) -> Result<Mesh, MeshError> {
 
 /// Passes on a number of slices that makes something round.
 fn slices(n: usize) -> Result<usize, InputError> {
-    if n >= 3 {
-        return Ok(n);
-    }
-    let accepted = "at least 3";
-    Err(InputError { field: "slices", value: n as f64, accepted })
+    at_least("slices", n, 3, "at least 3")
 }

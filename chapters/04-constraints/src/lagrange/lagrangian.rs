@@ -5,8 +5,8 @@ use super::hybrid::Ties;
 use crate::constraint::check;
 use crate::{Constraint, ConstraintError, ConstraintId, Feedback};
 use math::Vec3;
+use math::check::{Checked, finite};
 use ode::InputError;
-use particles::check::{Checked, finite};
 use particles::{Force, ForceId, Particles};
 
 /// A parametric object with mass, moved by forces on its points.

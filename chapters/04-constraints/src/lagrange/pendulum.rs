@@ -1,10 +1,9 @@
 //! Pendulums of any number of links, by their angles.
 
 use super::Parametric;
-use crate::unit::unit;
 use math::Vec3;
+use math::check::{Checked, direction, finite_vector, positive};
 use particles::InputError;
-use particles::check::{Checked, finite_vector, positive};
 
 /// A chain of rigid links in a plane, hung up at one end. Parameter `k` is
 /// the angle of link `k`, rad, from hanging straight down.
@@ -36,7 +35,7 @@ impl Pendulum {
     /// The same pendulum in another plane: angles turn from `down` towards
     /// `side`, which must be at right angles.
     pub fn in_plane(self, down: Vec3, side: Vec3) -> Checked<Self> {
-        let (down, side) = (unit("down", down)?, unit("side", side)?);
+        let (down, side) = (direction("down", down)?, direction("side", side)?);
         if down.dot(&side).abs() > 1e-12 {
             let (field, value) = ("side", down.dot(&side));
             let accepted = "at right angles to down";

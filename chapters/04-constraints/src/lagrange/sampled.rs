@@ -3,8 +3,7 @@
 
 use super::Parametric;
 use math::Vec3;
-use particles::InputError;
-use particles::check::{Checked, positive};
+use math::check::{Checked, at_least, positive};
 use std::cell::RefCell;
 
 /// The points as a function of the parameters.
@@ -37,10 +36,7 @@ impl Sampled {
         place: impl Fn(&[f64], &mut [Vec3]) + 'static,
     ) -> Checked<Self> {
         for (field, n) in [("freedoms", freedoms), ("points", points)] {
-            if n == 0 {
-                let (value, accepted) = (0.0, "at least 1");
-                return Err(InputError { field, value, accepted });
-            }
+            at_least(field, n, 1, "at least 1")?;
         }
         let place = Box::new(place);
         let room = RefCell::default();

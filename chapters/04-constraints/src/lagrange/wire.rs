@@ -4,7 +4,7 @@ use super::Parametric;
 use crate::ConstraintError;
 use crate::curve::{Curve, CurvePoint, check_curve};
 use math::Vec3;
-use particles::check::finite;
+use math::check::finite;
 
 /// A bead on a curve; the parameter says where on it.
 pub struct Wire {

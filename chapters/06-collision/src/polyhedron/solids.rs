@@ -2,8 +2,8 @@
 
 use super::Polyhedron;
 use crate::PolyhedronError;
-use crate::check::positive;
 use math::Vec3;
+use math::check::positive;
 use std::f64::consts::PI;
 
 impl Polyhedron {
