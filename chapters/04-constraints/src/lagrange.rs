@@ -2,7 +2,6 @@
 //! parameters: notes F §5.
 
 mod assembly;
-mod cholesky;
 mod hybrid;
 mod lagrangian;
 mod motion;

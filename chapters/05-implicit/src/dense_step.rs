@@ -2,8 +2,10 @@
 //! small systems, and to compare with.
 
 use crate::world::{Hold, ImplicitParticles};
-use crate::{ImplicitError, Jacobians, Lu};
+use crate::{ImplicitError, Jacobians};
+use math::MatN;
 use math::check::positive;
+use math::dense::Lu;
 
 // ANCHOR: velocity-change
 // EQ: implicit/step
@@ -30,8 +32,7 @@ impl ImplicitParticles {
     pub fn dense_step(&mut self, h: f64) -> Result<(), ImplicitError> {
         positive("h", h)?;
         let n = 3 * self.len();
-        let mut lu = Lu::new();
-        let mut b = self.dense_system(h, lu.matrix(n));
+        let (mut a, mut b) = self.dense_system(h);
         let mut fixed = vec![None; self.len()];
         for (i, hold) in &self.holds {
             if let Hold::Script(script) = hold {
@@ -42,10 +43,12 @@ impl ImplicitParticles {
         for (i, dv) in fixed.iter().enumerate() {
             let Some(dv) = dv else { continue };
             for k in 0..3 {
-                prescribe(lu.matrix(n), &mut b, 3 * i + k, dv[k]);
+                prescribe(&mut a, &mut b, 3 * i + k, dv[k]);
             }
         }
         let (time, step) = (self.t, h);
+        let mut lu = Lu::new();
+        lu.fill(n, |i, j| a[(i, j)]);
         if !lu.factor() {
             return Err(ImplicitError::Singular { time, step });
         }
@@ -63,12 +66,12 @@ impl ImplicitParticles {
         Ok(())
     }
 
-    /// Fills in the matrix and returns the right side.
-    fn dense_system(&mut self, h: f64, a: &mut math::MatN) -> Vec<f64> {
+    /// The matrix and the right side.
+    fn dense_system(&mut self, h: f64) -> (MatN, Vec<f64>) {
         let n = 3 * self.len();
         let force = self.forces().to_vec();
         let Jacobians { dfdx, dfdv } = self.jacobians();
-        let mut b = vec![0.0; n];
+        let (mut a, mut b) = (MatN::zeros(n, n), vec![0.0; n]);
         for i in 0..n {
             let mut change = 0.0;
             for j in 0..n {
@@ -78,12 +81,12 @@ impl ImplicitParticles {
             a[(i, i)] += self.mass[i / 3];
             b[i] = h * (force[i / 3][i % 3] + h * change);
         }
-        b
+        (a, b)
     }
 }
 
 /// Makes unknown `k` equal to `value`, and takes it out of the other rows.
-fn prescribe(a: &mut math::MatN, b: &mut [f64], k: usize, value: f64) {
+fn prescribe(a: &mut MatN, b: &mut [f64], k: usize, value: f64) {
     for i in 0..b.len() {
         b[i] -= a[(i, k)] * value;
         a[(i, k)] = 0.0;

@@ -16,7 +16,7 @@
 //!
 //! - one equation: `decay`, `stability`;
 //! - any system: `system`, `differenced`, `solver`, `backward_euler`,
-//!   `implicit_midpoint`, `bdf2`, `newton`, `lu`, `adaptive`;
+//!   `implicit_midpoint`, `bdf2`, `newton`, `adaptive`;
 //! - particles and their step: `world`, `step`, `scheme`, `guard`, `energy`,
 //!   `phase`, `dense_step`;
 //! - forces that know their derivatives: `force`, `point_forces`, `stretch`,
@@ -68,7 +68,6 @@ mod halving;
 mod hinges;
 mod implicit_midpoint;
 mod levels;
-mod lu;
 mod membrane;
 mod membrane_force;
 mod net;
@@ -109,7 +108,6 @@ pub use fabric::{Fabric, Grid};
 pub use force::{ImplicitForce, Jacobians, Stage, StepSystem};
 pub use implicit_midpoint::ImplicitMidpoint;
 pub use levels::{Cycle, Levels};
-pub use lu::Lu;
 pub use membrane::{Membrane, Patch, Threads};
 pub use newton::Newton;
 pub use obstacle::{Obstacle, Shape, Surface};

@@ -5,7 +5,9 @@
 //! `Y = base + g f(t, Y)`; they differ in `base`, in `g` and in what they do
 //! with the answer.
 
-use crate::{ImplicitError, ImplicitSystem, Lu};
+use crate::{ImplicitError, ImplicitSystem};
+use math::MatN;
+use math::dense::Lu;
 use ode::NotConverged;
 
 /// Where an equation `Y = base + g f(t, Y)` belongs.
@@ -31,6 +33,7 @@ pub struct Newton {
     /// `1 + |Y|`.
     pub tolerance: f64,
     linearised: bool,
+    jac: MatN,
     lu: Lu,
     delta: Vec<f64>,
 }
@@ -47,6 +50,7 @@ impl Newton {
             max_iterations: 50,
             tolerance: 1e-12,
             linearised: false,
+            jac: MatN::zeros(0, 0),
             lu: Lu::new(),
             delta: Vec::new(),
         }
@@ -67,6 +71,9 @@ impl Newton {
         y: &mut [f64],
     ) -> Result<usize, ImplicitError> {
         let rounds = if self.linearised { 1 } else { self.max_iterations };
+        if self.jac.nrows() != y.len() {
+            self.jac = MatN::zeros(y.len(), y.len());
+        }
         let mut move_size = f64::INFINITY;
         for round in 1..=rounds {
             move_size = self.round(system, place, base, y)?;
@@ -93,13 +100,12 @@ impl Newton {
         self.delta.resize(n, 0.0);
         system.set_state(t, y);
         system.derivative(&mut self.delta);
-        let matrix = self.lu.matrix(n);
-        system.jacobian(matrix);
+        system.jacobian(&mut self.jac);
         // (I - g f') delta = base + g f(Y) - Y; with base = Y and g = h this
         // is (I/h - f') delta = f (notes E §3 eq. 3-2), times h.
-        *matrix *= -g;
+        let identity = |i, j| f64::from(i == j);
+        self.lu.fill(n, |i, j| identity(i, j) - g * self.jac[(i, j)]);
         for i in 0..n {
-            matrix[(i, i)] += 1.0;
             self.delta[i] = base[i] + g * self.delta[i] - y[i];
         }
         if !self.lu.factor() {

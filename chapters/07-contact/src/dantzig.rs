@@ -22,9 +22,9 @@ mod rounding;
 mod sets;
 mod start;
 
-use crate::factor::Factor;
 use crate::lcp::{all_finite, expect_length, off};
 use crate::{Lcp, LcpError, Report, Status};
+use math::dense::Ldlt;
 
 /// A scaled residual up to this is rounding.
 const ROUNDING: f64 = 1e-10;
@@ -48,7 +48,7 @@ pub struct Dantzig {
     /// Where a row stands in `clamped`.
     place: Vec<Option<usize>>,
     /// Of `A_CC`, its diagonal greater by the fraction `share`.
-    factor: Factor,
+    factor: Ldlt,
     share: f64,
     /// Which rows should be in C.
     belongs: Vec<bool>,

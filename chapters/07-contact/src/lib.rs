@@ -39,11 +39,11 @@
 //!   `simultaneous`;
 //! - forces of resting contact: `resting`, `determined`;
 //! - complementarity problems: what they are: `lcp`, `lcp_error`, `systems`;
-//! - solvers of these: `lcp_solver`, `dantzig` with `factor`, `principal`,
-//!   `lemke`, `guess`;
+//! - solvers of these: `lcp_solver`, `dantzig`, `principal`, `lemke`,
+//!   `guess`;
 //! - joints: `joint`, `joint_rows`, `tighten`;
 //! - friction: rows, and the last digits: `friction`, `polish`, `nearest`,
-//!   `linear`, `painleve`;
+//!   `painleve`;
 //! - a whole island in one system: `law`, `assembly`, `movers`, `island`,
 //!   `island_solver`;
 //! - a world and what is in it: `world`, `solid`, `material`, `connections`,
@@ -64,7 +64,6 @@ mod direction;
 mod error;
 mod exact;
 mod experiments;
-mod factor;
 mod friction;
 mod grab;
 mod guess;
@@ -79,7 +78,6 @@ mod lcp;
 mod lcp_error;
 mod lcp_solver;
 mod lemke;
-mod linear;
 mod material;
 mod matrix;
 mod measure;

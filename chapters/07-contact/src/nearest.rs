@@ -8,7 +8,7 @@
 use crate::Row;
 use crate::assembly::Assembly;
 use crate::friction::Cone;
-use crate::linear::Lu;
+use math::dense::Lu;
 
 /// Rounds for one answer, at most.
 const ROUNDS: usize = 9;
@@ -185,7 +185,7 @@ impl Nearest {
         let movers = &system.movers;
         let n = 6 * movers.len();
         let band = 6 * movers.reach() + 5;
-        lu.begin(n, band);
+        lu.begin_band(n, band);
         for (i, (mass, inertia)) in movers.mass.iter().enumerate() {
             for k in 0..3 {
                 lu.entries(6 * i + k, 6 * i + k, 1)[0] += mass;
@@ -212,9 +212,10 @@ impl Nearest {
                 add_product(system, lu, pair, follows / d);
             }
         }
-        if !lu.solve(off) {
+        if !lu.factor() {
             return false;
         }
+        lu.solve(off);
         last.clone_from(off);
         for (motion, step) in system.movers.motion.iter_mut().zip(last) {
             *motion += *step;

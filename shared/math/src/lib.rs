@@ -3,6 +3,7 @@
 
 pub mod cg;
 pub mod check;
+pub mod dense;
 mod dot;
 mod pivot;
 pub mod sparse;

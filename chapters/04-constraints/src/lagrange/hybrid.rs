@@ -4,7 +4,7 @@
 //! derivative of `C` by the parameters is `J_u = J dq/du`, and a multiplier
 //! pushes the parameters by `J_u^T lambda`.
 
-use super::{Lagrangian, Parametric, cholesky};
+use super::{Lagrangian, Parametric};
 use crate::equations::{Equations, Named};
 use crate::least_squares::{Factor, Fit, LeastSquares};
 use crate::{Constraint, ConstraintError, ConstraintId};
@@ -30,7 +30,7 @@ pub(crate) struct Ties {
     least_squares: LeastSquares,
 }
 
-/// `B = J_u L^-T`, row after row, where the inertia is `L L^T`.
+/// `B = J_u L^-T D^-1/2`, row after row, where the inertia is `L D L^T`.
 #[derive(Default)]
 struct Half {
     columns: usize,
@@ -108,7 +108,7 @@ impl<P: Parametric> Lagrangian<P> {
                 push[k] += *lambda * row[k];
             }
         }
-        cholesky::solve(n, &self.inertia, push);
+        self.factor.solve(push);
         for k in 0..n {
             self.uddot[k] += push[k];
         }
@@ -177,7 +177,7 @@ impl<P: Parametric> Lagrangian<P> {
         half.rows.clear();
         half.rows.extend_from_slice(slopes);
         for row in half.rows.chunks_mut(n) {
-            cholesky::solve_lower(n, &self.inertia, row);
+            self.factor.solve_half(row);
         }
     }
     // ANCHOR_END: matrix

@@ -6,6 +6,7 @@ use crate::constraint::check;
 use crate::{Constraint, ConstraintError, ConstraintId, Feedback};
 use math::Vec3;
 use math::check::{Checked, finite};
+use math::dense::Ldlt;
 use ode::InputError;
 use particles::{Force, ForceId, Particles};
 
@@ -28,8 +29,9 @@ pub struct Lagrangian<P> {
     pub(super) jac: Vec<Vec3>,
     /// `J' u'`.
     pub(super) bend: Vec<Vec3>,
-    /// The factor of `J^T M J`.
+    /// `J^T M J`, row after row, and its factor.
     pub(super) inertia: Vec<f64>,
+    pub(super) factor: Ldlt,
     /// `u''`.
     pub(super) uddot: Vec<f64>,
     /// Room for the state of the points, or its derivative.
@@ -68,6 +70,7 @@ impl<P: Parametric> Lagrangian<P> {
             jac: vec![Vec3::zeros(); n * points],
             bend: vec![Vec3::zeros(); points],
             inertia: vec![0.0; n * n],
+            factor: Ldlt::new(),
             uddot: vec![0.0; n],
             room: vec![0.0; 6 * points],
         };

@@ -1,8 +1,8 @@
 //! A Lagrangian object as a solver sees it.
 
-use super::{Lagrangian, Parametric, cholesky};
+use super::{Lagrangian, Parametric};
 use crate::ConstraintError;
-use math::Vec3;
+use math::{NotPositive, Vec3};
 use ode::System;
 
 impl<P: Parametric> System for Lagrangian<P> {
@@ -69,12 +69,12 @@ impl<P: Parametric> Lagrangian<P> {
         self.object.jacobian(&self.u, &mut self.jac);
         self.object.bend(&self.u, &self.udot, &mut self.bend);
         self.form_equation();
-        let n = self.u.len();
         let time = self.particles.time();
-        cholesky::factor(n, &mut self.inertia).map_err(|parameter| {
+        let factored = self.factor.factor(self.u.len(), &self.inertia);
+        factored.map_err(|NotPositive { row: parameter }| {
             ConstraintError::NoInertia { time, parameter }
         })?;
-        cholesky::solve(n, &self.inertia, &mut self.uddot);
+        self.factor.solve(&mut self.uddot);
         self.hold_ties()
     }
 

@@ -21,7 +21,7 @@ impl Dantzig {
     pub(super) fn curvature(&mut self, problem: &Lcp<'_>, r: usize) -> f64 {
         let a = problem.a_row(r);
         // a_rr - A_rC A_CC^-1 A_Cr
-        let curvature = a[r] - self.factor.stage(a, &self.clamped);
+        let curvature = a[r] - self.stage(a);
         self.factor.solve_staged(&mut self.zc);
         let mut size = a[r].abs();
         for (c, z) in self.clamped.iter().zip(&self.zc) {

@@ -116,6 +116,12 @@ impl Dantzig {
         }
     }
 
+    /// Prepares the factor for the new row `a` of the matrix; returns what
+    /// its diagonal entry loses, `A_aC A_CC^-1 A_Ca`.
+    pub(super) fn stage(&mut self, a: &[f64]) -> f64 {
+        self.factor.stage(self.clamped.iter().map(|c| a[*c]))
+    }
+
     /// Row `r`, which the factor has prepared, becomes the last of C.
     pub(super) fn enrol(&mut self, r: usize, curvature: f64) {
         self.factor.push(curvature);

@@ -116,7 +116,7 @@ impl Dantzig {
         let a = problem.a_row(r);
         if a[r] > 0.0 {
             let own = self.share * a[r];
-            let left = a[r] - self.factor.stage(a, &self.clamped);
+            let left = a[r] - self.stage(a);
             self.enrol(r, (left + own).max(own / 2.0));
         }
     }

@@ -1,16 +1,18 @@
-//! The factor of a growing and shrinking matrix: `A_CC = L D L^T`, kept
-//! while contacts join the set C and leave it.
+//! Symmetric elimination, `A = L D L^T`, of a matrix that may grow and
+//! shrink.
 //!
-//! Joining appends a row to `L`, leaving changes what stands below the row;
-//! both cost the square of the set's size, where factoring anew costs its
-//! cube. Each row is kept from its first entry other than zero on: contacts
-//! of bodies that are far apart in a stack do not meet in `L` at all.
+//! A new row of `A` appends a row to `L`, one that leaves changes what
+//! stands below it; both cost the square of the matrix's size, where
+//! factoring anew costs its cube. Each row is kept from its first entry
+//! other than zero on: contacts of bodies that are far apart in a stack do
+//! not meet in `L` at all.
 
-use math::dot;
+use crate::pivot::is_positive;
+use crate::{NotPositive, dot};
 
 /// The triangular `L`, with ones on its diagonal, and the diagonal `D`.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Factor {
+pub struct Ldlt {
     /// `L` row after row, `stride` numbers each, zero before `first`.
     entries: Vec<f64>,
     stride: usize,
@@ -24,9 +26,28 @@ pub(crate) struct Factor {
     turns: Vec<[f64; 2]>,
 }
 
-impl Factor {
+impl Ldlt {
+    /// No matrix yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Factors the symmetric positive definite `n` by `n` matrix `a`, row
+    /// after row.
+    pub fn factor(&mut self, n: usize, a: &[f64]) -> Result<(), NotPositive> {
+        self.clear(n);
+        for (row, a) in a.chunks_exact(n.max(1)).enumerate() {
+            let left = a[row] - self.stage(a[..row].iter().copied());
+            if !is_positive(left, a[row]) {
+                return Err(NotPositive { row });
+            }
+            self.push(left);
+        }
+        Ok(())
+    }
+
     /// The factor of nothing, with room for `n` rows.
-    pub(crate) fn clear(&mut self, n: usize) {
+    pub fn clear(&mut self, n: usize) {
         self.stride = n;
         if self.entries.len() < n * n {
             self.entries.resize(n * n, 0.0);
@@ -39,17 +60,26 @@ impl Factor {
     }
 
     /// How many rows there are.
-    pub(crate) fn len(&self) -> usize {
+    fn len(&self) -> usize {
         self.first.len()
     }
 
     /// `x <- (L D L^T)^-1 x`
-    pub(crate) fn solve(&self, x: &mut [f64]) {
+    pub fn solve(&self, x: &mut [f64]) {
         lower(&self.entries, self.stride, &self.first, 0, x);
         for (x, inverse) in x.iter_mut().zip(&self.inverse) {
             *x *= inverse;
         }
         self.upper(x);
+    }
+
+    /// `x <- D^-1/2 L^-1 x`: half of the way. The length of what comes out
+    /// is that of `x` measured by the inverse of the matrix.
+    pub fn solve_half(&self, x: &mut [f64]) {
+        lower(&self.entries, self.stride, &self.first, 0, x);
+        for (x, inverse) in x.iter_mut().zip(&self.inverse) {
+            *x *= inverse.sqrt();
+        }
     }
 
     /// `x <- L^-T x`
@@ -63,17 +93,18 @@ impl Factor {
         }
     }
 
-    /// Prepares the row of `L` that belongs to the new row `a` of the
-    /// matrix, of which `columns` count, and returns `A_aC A_CC^-1 A_Ca`:
-    /// what the new diagonal entry loses.
-    pub(crate) fn stage(&mut self, a: &[f64], columns: &[usize]) -> f64 {
+    /// Prepares the row of `L` that belongs to a new row of the matrix, whose
+    /// entries left of the diagonal are `a`, and returns `a A^-1 a^T`: what
+    /// the new diagonal entry loses.
+    #[inline]
+    pub fn stage(&mut self, a: impl Iterator<Item = f64>) -> f64 {
         let k = self.len();
         let (above, row) = self.entries.split_at_mut(k * self.stride);
         let y = &mut row[..k];
         let mut zeros = k;
-        for (i, column) in columns.iter().enumerate() {
-            y[i] = a[*column];
-            if zeros == k && y[i] != 0.0 {
+        for (i, (y, a)) in y.iter_mut().zip(a).enumerate() {
+            *y = a;
+            if zeros == k && a != 0.0 {
                 zeros = i;
             }
         }
@@ -88,8 +119,9 @@ impl Factor {
         loss
     }
 
-    /// `x <- A_CC^-1 A_Ca` for the row that was prepared.
-    pub(crate) fn solve_staged(&self, x: &mut Vec<f64>) {
+    /// `x <- A^-1 a^T` for the row that was prepared.
+    #[inline]
+    pub fn solve_staged(&self, x: &mut Vec<f64>) {
         x.clear();
         let row = &self.entries[self.len() * self.stride..];
         x.extend_from_slice(&row[..self.len()]);
@@ -98,7 +130,8 @@ impl Factor {
 
     /// Appends what was prepared; `left` is what is left of the diagonal
     /// entry.
-    pub(crate) fn push(&mut self, left: f64) {
+    #[inline]
+    pub fn push(&mut self, left: f64) {
         self.first.push(self.staged);
         self.inverse.push(1.0 / left);
     }
@@ -108,7 +141,7 @@ impl Factor {
     /// Without it the rows below lack `d x x^T`, where `d` and `x` are what
     /// column `p` of `D` and `L` held; it is put back row by row (method C1
     /// of Gill, Golub, Murray and Saunders 1974).
-    pub(crate) fn remove(&mut self, p: usize) {
+    pub fn remove(&mut self, p: usize) {
         self.turns.clear();
         let mut weight = 1.0 / self.inverse.remove(p);
         for i in p..self.len() - 1 {
@@ -190,16 +223,16 @@ mod tests {
         a
     }
 
-    fn join(factor: &mut Factor, rows: &mut Vec<usize>, r: usize, a: &[f64]) {
+    fn join(factor: &mut Ldlt, rows: &mut Vec<usize>, r: usize, a: &[f64]) {
         let n = a.len().isqrt();
         let a = &a[r * n..(r + 1) * n];
-        let left = a[r] - factor.stage(a, rows);
+        let left = a[r] - factor.stage(rows.iter().map(|c| a[*c]));
         factor.push(left);
         rows.push(r);
     }
 
     /// `|A_CC x - b|` for the solution `x` of the factor.
-    fn off(factor: &Factor, rows: &[usize], a: &[f64]) -> f64 {
+    fn off(factor: &Ldlt, rows: &[usize], a: &[f64]) -> f64 {
         let n = a.len().isqrt();
         let mut x: Vec<f64> = (0..rows.len()).map(|i| 1.0 + i as f64).collect();
         factor.solve(&mut x);
@@ -219,7 +252,7 @@ mod tests {
         let mut random = Random::new(1);
         for (n, band) in [(1, 1), (12, 3), (30, 29), (40, 2)] {
             let a = matrix(n, band, &mut random);
-            let (mut factor, mut rows) = (Factor::default(), Vec::new());
+            let (mut factor, mut rows) = (Ldlt::new(), Vec::new());
             factor.clear(n);
             for _ in 0..400 {
                 let r = random.integer(0, n);
@@ -241,7 +274,7 @@ mod tests {
     fn a_row_begins_where_it_first_meets_another() {
         let mut random = Random::new(2);
         let a = matrix(20, 2, &mut random);
-        let (mut factor, mut rows) = (Factor::default(), Vec::new());
+        let (mut factor, mut rows) = (Ldlt::new(), Vec::new());
         factor.clear(20);
         for r in 0..20 {
             join(&mut factor, &mut rows, r, &a);
@@ -252,5 +285,35 @@ mod tests {
         assert_eq!(factor.first[5..9], [3, 5, 6, 6]);
         rows.remove(6);
         assert!(off(&factor, &rows, &a) < 1e-12);
+    }
+    #[test]
+    fn half_of_the_way_twice_is_the_whole_way() {
+        let a = matrix(9, 8, &mut Random::new(3));
+        let mut factor = Ldlt::new();
+        factor.factor(9, &a).unwrap();
+        let mut x = Random::new(4).vector(9, -1.0, 1.0);
+        let (b, mut half) = (x.clone(), x.clone());
+        factor.solve(&mut x);
+        factor.solve_half(&mut half);
+        // x^T A^-1 x
+        let off = dot(&half, &half) - dot(&b, &x);
+        assert!(off.abs() < 1e-15);
+        assert!(off_of(&a, &x, &b) < 1e-14);
+    }
+
+    /// `|A x - b|`
+    fn off_of(a: &[f64], x: &[f64], b: &[f64]) -> f64 {
+        let rows = a.chunks(x.len()).zip(b);
+        rows.map(|(row, b)| (dot(row, x) - b).abs()).fold(0.0, f64::max)
+    }
+
+    #[test]
+    fn a_row_without_a_positive_pivot_is_named() {
+        // The third row is the sum of the first two.
+        let a = [2.0, 1.0, 3.0, 1.0, 2.0, 3.0, 3.0, 3.0, 6.0];
+        assert_eq!(Ldlt::new().factor(3, &a), Err(NotPositive { row: 2 }));
+        let a = [1.0, 0.0, 0.0, -1.0];
+        assert_eq!(Ldlt::new().factor(2, &a), Err(NotPositive { row: 1 }));
+        assert_eq!(Ldlt::new().factor(0, &[]), Ok(()));
     }
 }

@@ -1,0 +1,8 @@
+//! Dense linear systems, solved directly: [`Lu`] for any square matrix,
+//! [`Ldlt`] for symmetric ones whose rows come and go.
+
+mod ldlt;
+mod lu;
+
+pub use ldlt::Ldlt;
+pub use lu::Lu;
