@@ -26,8 +26,9 @@
 mod processor;
 
 use implicit::arrangements::{FRAME, hanging};
-use implicit::{Cloth, Constraints, Fabric, Freedom, Grid, Levels, Weave};
+use implicit::{Cloth, Constraints, Fabric, Freedom, Grid, Weave};
 use math::cg::{BlockJacobi, ConjugateGradients, Preconditioner};
+use math::multigrid::Hierarchy;
 use math::sparse::BlockSymmetric;
 use processor::busy;
 use std::hint::black_box;
@@ -117,14 +118,16 @@ impl Row {
         let mut pins = Constraints::new();
         pins.push(0, Freedom::Fixed);
         pins.push(columns - 1, Freedom::Fixed);
-        let mut levels = Levels::new(matrix, columns, rows);
+        let mut hierarchy = Hierarchy::new(matrix, columns, rows);
         let mut blocks = BlockJacobi::new();
-        levels.refill(matrix, &pins).expect("a definite matrix");
+        hierarchy
+            .refill(matrix, pins.projections())
+            .expect("a definite matrix");
         blocks.refill(matrix).expect("a definite matrix");
-        let stored = matrix.stored() + levels.stored();
-        let levels = levels.of(matrix, &pins);
+        let stored = matrix.stored() + hierarchy.stored();
+        let cycle = hierarchy.v_cycle(matrix, &pins);
         for _ in 0..REPEATS {
-            let time = iteration_time(matrix, &levels, &pins, &b);
+            let time = iteration_time(matrix, &cycle, &pins, &b);
             self.with_levels = self.with_levels.min(time);
             let time = iteration_time(matrix, &blocks, &pins, &b);
             self.with_blocks = self.with_blocks.min(time);

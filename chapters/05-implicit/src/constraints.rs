@@ -61,6 +61,13 @@ impl Constraints {
         self.list.push((particle, freedom));
     }
 
+    /// Who is restricted, with the projection onto what is left to it.
+    pub fn projections(
+        &self,
+    ) -> impl Iterator<Item = (usize, Mat3)> + Clone + '_ {
+        self.list.iter().map(|(i, freedom)| (*i, freedom.projection()))
+    }
+
     /// Who is restricted, and how.
     pub fn list(&self) -> &[(usize, Freedom)] {
         &self.list

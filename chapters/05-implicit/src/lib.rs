@@ -8,7 +8,7 @@
 //! [`ImplicitParticles`] are the particles of chapter 2, moved by
 //! [`ImplicitForce`]s ([`SpringNet`], [`Membrane`], [`Bending`], [`Wind`] and
 //! more), pinned, led along a path or laid on an [`Obstacle`]. Each step
-//! solves one sparse system by conjugate gradients; [`Levels`] makes that
+//! solves one sparse system by conjugate gradients; multigrid makes that
 //! fast. A [`Cloth`] is such particles in a [`Grid`], made of a [`Fabric`]
 //! in one [`Weave`] or the other; [`arrangements`] hang it up.
 //!
@@ -22,8 +22,7 @@
 //! - forces that know their derivatives: `force`, `point_forces`, `stretch`,
 //!   `springs`, `membrane`, `bending`, `wind`;
 //! - what is not free: `constraints`, `obstacle`, `contact`;
-//! - the linear system: `settings`, `work`, `levels`, `halving`, `coarse`,
-//!   `recipe`;
+//! - the linear system: `settings`, `work`;
 //! - cloth: `fabric`, `net`, `hinges`, `cloth`, `arrangements`;
 //! - what is shown: `experiments`, `scenes`.
 //!
@@ -52,7 +51,6 @@ mod backward_euler;
 mod bdf2;
 mod bending;
 mod cloth;
-mod coarse;
 mod constraints;
 mod contact;
 mod decay;
@@ -64,10 +62,8 @@ mod experiments;
 mod fabric;
 mod force;
 mod guard;
-mod halving;
 mod hinges;
 mod implicit_midpoint;
-mod levels;
 mod membrane;
 mod membrane_force;
 mod net;
@@ -75,7 +71,6 @@ mod newton;
 mod obstacle;
 mod phase;
 mod point_forces;
-mod recipe;
 mod scenes;
 mod scheme;
 mod settings;
@@ -107,7 +102,6 @@ pub use experiments::chapter;
 pub use fabric::{Fabric, Grid};
 pub use force::{ImplicitForce, Jacobians, Stage, StepSystem};
 pub use implicit_midpoint::ImplicitMidpoint;
-pub use levels::{Cycle, Levels};
 pub use membrane::{Membrane, Patch, Threads};
 pub use newton::Newton;
 pub use obstacle::{Obstacle, Shape, Surface};

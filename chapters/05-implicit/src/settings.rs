@@ -14,7 +14,7 @@ pub enum Preconditioning {
     /// Sweeps over a grid and over all coarser ones, where particles form a
     /// grid; elsewhere the factorisation.
     #[default]
-    Levels,
+    Multigrid,
 }
 
 /// Settings of the linear solver.

@@ -1,14 +1,15 @@
 //! The room that a step needs, made once.
 
 use crate::{
-    Constraints, ImplicitForce, Levels, Preconditioning, SolverSettings,
-    StepReport, StepSystem,
+    Constraints, ImplicitForce, Preconditioning, SolverSettings, StepReport,
+    StepSystem,
 };
 use math::Vec3;
 use math::cg::{
     BlockJacobi, ConjugateGradients, Converged, Filter, Identity,
     IncompleteCholesky, Operator, Reason, Stalled,
 };
+use math::multigrid::Hierarchy;
 use math::sparse::BlockSymmetric;
 
 /// By what fraction the diagonal is made larger before it is factored: what
@@ -43,7 +44,7 @@ pub(crate) struct Work {
     /// Made with the matrix.
     cholesky: Option<IncompleteCholesky>,
     /// Made with the matrix, if there is a grid.
-    levels: Option<Levels>,
+    hierarchy: Option<Hierarchy>,
 }
 
 impl Default for Work {
@@ -69,7 +70,7 @@ impl Default for Work {
             blocks: BlockJacobi::new(),
             grid: None,
             cholesky: None,
-            levels: None,
+            hierarchy: None,
         }
     }
 }
@@ -79,7 +80,7 @@ impl Work {
     pub fn forget_pattern(&mut self) {
         self.ready = false;
         self.cholesky = None;
-        self.levels = None;
+        self.hierarchy = None;
     }
 
     /// Builds the pattern of the matrix, and makes room.
@@ -141,16 +142,17 @@ impl Work {
                 ready.map_err(|_| indefinite())?;
                 cg.solve(matrix, &self.blocks, constraints, b, dv)
             }
-            Preconditioning::Levels if grid.is_some() => {
+            Preconditioning::Multigrid if grid.is_some() => {
                 let (columns, rows) = grid.unwrap_or_default();
-                let make = || Levels::new(matrix, columns, rows);
-                let levels = self.levels.get_or_insert_with(make);
-                let ready = levels.refill(matrix, constraints);
+                let make = || Hierarchy::new(matrix, columns, rows);
+                let hierarchy = self.hierarchy.get_or_insert_with(make);
+                let ready = hierarchy.refill(matrix, constraints.projections());
                 ready.map_err(|_| indefinite())?;
-                let cycle = levels.of(matrix, constraints);
+                let cycle = hierarchy.v_cycle(matrix, constraints);
                 cg.solve(matrix, &cycle, constraints, b, dv)
             }
-            Preconditioning::IncompleteCholesky | Preconditioning::Levels => {
+            Preconditioning::IncompleteCholesky
+            | Preconditioning::Multigrid => {
                 let make = || IncompleteCholesky::new(matrix).with_shift(SHIFT);
                 let cholesky = self.cholesky.get_or_insert_with(make);
                 cholesky.refill(matrix).map_err(|_| indefinite())?;
@@ -198,7 +200,9 @@ impl Work {
     /// other preconditioner smooth errors are the hard ones, and the last
     /// change is the better guess.
     pub fn choose_guess(&mut self, preconditioning: Preconditioning) {
-        if preconditioning == Preconditioning::Levels && self.levels.is_some() {
+        if preconditioning == Preconditioning::Multigrid
+            && self.hierarchy.is_some()
+        {
             std::mem::swap(&mut self.dv, &mut self.dv_before);
         }
     }

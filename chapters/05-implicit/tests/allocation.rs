@@ -31,7 +31,7 @@ fn no_step_of_cloth_allocates_after_its_first() {
             Preconditioning::None,
             Preconditioning::Blocks,
             Preconditioning::IncompleteCholesky,
-            Preconditioning::Levels,
+            Preconditioning::Multigrid,
         ] {
             let mut world = draped(weave);
             world.settings.preconditioning = preconditioning;

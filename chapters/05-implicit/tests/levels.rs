@@ -3,12 +3,13 @@
 
 use implicit::arrangements::{FRAME, flag, hanging};
 use implicit::{
-    Cloth, Constraints, Fabric, Freedom, Grid, ImplicitParticles, Levels,
+    Cloth, Constraints, Fabric, Freedom, Grid, ImplicitParticles,
     Preconditioning, Weave,
 };
 use math::cg::{
     ConjugateGradients, IncompleteCholesky, Operator, Preconditioner,
 };
+use math::multigrid::Hierarchy;
 use math::{MatN, Vec3, VecN, norm};
 
 /// A hanging sheet that has swung for a while.
@@ -36,8 +37,8 @@ fn iterations(cloth: &mut Cloth, pins: &Constraints) -> [usize; 2] {
     }
     let mut factor = IncompleteCholesky::new(a).with_shift(0.05);
     factor.refill(a).unwrap();
-    let mut levels = Levels::new(a, columns, rows);
-    levels.refill(a, pins).unwrap();
+    let mut hierarchy = Hierarchy::new(a, columns, rows);
+    hierarchy.refill(a, pins.projections()).unwrap();
     let mut answers = Vec::new();
     let mut solve = |preconditioner: &dyn Preconditioner| {
         let mut cg = ConjugateGradients::new(1e-8, 10_000);
@@ -46,7 +47,7 @@ fn iterations(cloth: &mut Cloth, pins: &Constraints) -> [usize; 2] {
         answers.push(VecN::from_vec(x));
         end.iterations
     };
-    let counts = [solve(&factor), solve(&levels.of(a, pins))];
+    let counts = [solve(&factor), solve(&hierarchy.v_cycle(a, pins))];
     let off = (&answers[0] - &answers[1]).norm() / answers[0].norm();
     // Residuals of 1e-8, spread by the condition of the matrix.
     assert!(off < 1e-4, "{off:e}");
@@ -94,11 +95,11 @@ fn the_product_on_the_way_leaves_the_answer_as_good_as_any() {
     let system = cloth.world.linear_system(FRAME).unwrap();
     let (a, pins) = (&system.matrix, Constraints::new());
     let b: Vec<f64> = system.rhs.iter().flatten().copied().collect();
-    let mut levels = Levels::new(a, 32, 32);
-    levels.refill(a, &pins).unwrap();
+    let mut hierarchy = Hierarchy::new(a, 32, 32);
+    hierarchy.refill(a, pins.projections()).unwrap();
     let mut cg = ConjugateGradients::new(1e-12, 1000);
     let mut x = vec![0.0; b.len()];
-    cg.solve(a, &levels.of(a, &pins), &pins, &b, &mut x).unwrap();
+    cg.solve(a, &hierarchy.v_cycle(a, &pins), &pins, &b, &mut x).unwrap();
     let mut missing = vec![0.0; b.len()];
     a.apply(&x, &mut missing);
     for (missing, b) in missing.iter_mut().zip(&b) {
@@ -154,13 +155,13 @@ fn they_are_symmetric_and_positive_wherever_particles_are_free() {
     let normal = Vec3::new(0.6, 0.0, 0.8);
     pins.push(40, Freedom::Plane(normal));
     pins.push(41, Freedom::Line(normal));
-    let mut levels = Levels::new(&a, 13, 13);
-    levels.refill(&a, &pins).unwrap();
+    let mut hierarchy = Hierarchy::new(&a, 13, 13);
+    hierarchy.refill(&a, pins.projections()).unwrap();
     let mut m = MatN::zeros(n, n);
     let (mut unit, mut column) = (vec![0.0; n], vec![0.0; n]);
     for k in 0..n {
         unit[k] = 1.0;
-        levels.of(&a, &pins).apply(&unit, &mut column);
+        hierarchy.v_cycle(&a, &pins).apply(&unit, &mut column);
         m.column_mut(k).copy_from_slice(&column);
         unit[k] = 0.0;
     }
@@ -180,7 +181,7 @@ fn particles_outside_the_grid_leave_the_factor_alone() {
     let x = Vec3::new(0.0, 0.0, 5.0);
     cloth.world.add(1.0, x, Vec3::zeros()).unwrap();
     let preconditioning = cloth.world.settings.preconditioning;
-    assert_eq!(preconditioning, Preconditioning::Levels);
+    assert_eq!(preconditioning, Preconditioning::Multigrid);
     cloth.step(FRAME).unwrap();
     // The stone falls by itself.
     assert!((cloth.world.v()[64].z + 9.81 * FRAME).abs() < 1e-3);

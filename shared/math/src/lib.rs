@@ -5,6 +5,7 @@ pub mod cg;
 pub mod check;
 pub mod dense;
 mod dot;
+pub mod multigrid;
 mod pivot;
 pub mod sparse;
 mod star;

@@ -3,7 +3,7 @@
 use super::value;
 use crate::arrangements::FRAME;
 use crate::{
-    Cloth, Constraints, Fabric, Freedom, Grid, Levels, Preconditioning, Weave,
+    Cloth, Constraints, Fabric, Freedom, Grid, Preconditioning, Weave,
 };
 use course::{
     Cell, Column, Drawing, Figure, Outcome, Settings, Table, Tolerance, Value,
@@ -11,13 +11,14 @@ use course::{
 use figure::{Ink, Panel, Plot, Point, Series};
 use math::Vec3;
 use math::cg::{BlockJacobi, ConjugateGradients, Identity, IncompleteCholesky};
+use math::multigrid::Hierarchy;
 
 /// The four ways, and what they are called.
 const WAYS: [(Preconditioning, &str, Ink); 4] = [
     (Preconditioning::None, "none", Ink::Orange),
     (Preconditioning::Blocks, "diagonal blocks", Ink::Green),
     (Preconditioning::IncompleteCholesky, "incomplete Cholesky", Ink::Blue),
-    (Preconditioning::Levels, "coarser grids", Ink::Pink),
+    (Preconditioning::Multigrid, "coarser grids", Ink::Pink),
 ];
 
 /// A sheet of `n` by `n` particles that hangs by its two upper corners in
@@ -62,10 +63,11 @@ fn rounds(
             factors.refill(a).map_err(|_| "a block is not positive")?;
             cg.solve(a, &factors, &pins, &b, &mut x)
         }
-        Preconditioning::Levels => {
-            let mut levels = Levels::new(a, n, n);
-            levels.refill(a, &pins).map_err(|_| "a block is not positive")?;
-            cg.solve(a, &levels.of(a, &pins), &pins, &b, &mut x)
+        Preconditioning::Multigrid => {
+            let mut hierarchy = Hierarchy::new(a, n, n);
+            let ready = hierarchy.refill(a, pins.projections());
+            ready.map_err(|_| "a block is not positive")?;
+            cg.solve(a, &hierarchy.v_cycle(a, &pins), &pins, &b, &mut x)
         }
     };
     let solved = solved.map_err(|stalled| stalled.to_string())?;

@@ -6,11 +6,12 @@ use super::factor::Factor;
 use super::scalar::Scalar;
 use crate::growth::slope;
 use crate::timing;
-use implicit::{Constraints, Levels};
+use implicit::Constraints;
 use math::cg::{
     BlockJacobi, ConjugateGradients, Identity, IncompleteCholesky, NoFilter,
     Preconditioner,
 };
+use math::multigrid::Hierarchy;
 use std::hint::black_box;
 
 const SIZES: [usize; 3] = [32, 64, 128];
@@ -78,7 +79,7 @@ fn solves(tolerance: f64) {
         let mut factor = Factor::new(cloth.rhs.len(), &cloth.entries());
         let mut jacobi = BlockJacobi::new();
         let mut cholesky = IncompleteCholesky::new(&cloth.matrix);
-        let mut levels = Levels::new(&cloth.matrix, m, m);
+        let mut hierarchy = Hierarchy::new(&cloth.matrix, m, m);
         let free = Constraints::new();
         let mut taken = [0; 6];
         let [none, blocks, incomplete, coarser, peer, direct] = &mut taken;
@@ -99,8 +100,11 @@ fn solves(tolerance: f64) {
             },
             &mut || {
                 let matrix = &cloth.matrix;
-                levels.refill(matrix, &free).expect("it is positive");
-                *coarser = solve(cg3, &cloth, &levels.of(matrix, &free), x3);
+                hierarchy
+                    .refill(matrix, free.projections())
+                    .expect("it is positive");
+                *coarser =
+                    solve(cg3, &cloth, &hierarchy.v_cycle(matrix, &free), x3);
             },
             &mut || {
                 *peer = scalar.solve(&cloth.rhs, x4, tolerance, 100_000);

@@ -1,26 +1,26 @@
-//! A grid of half as many columns and rows: every second one is kept, and
+//! Standard coarsening: of the columns and rows every second one is kept, and
 //! what lies between moves with the mean of its neighbours. The last one is
 //! always kept: an edge that only followed the column beside it could not
 //! turn, and a free edge turns more than anything else.
 
-use math::Vec3;
+use crate::Vec3;
 
 /// The columns and rows of the fine grid.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Halving {
+pub(super) struct Coarsening {
     pub columns: usize,
     pub rows: usize,
 }
 
-impl Halving {
+impl Coarsening {
     /// How many particles the fine grid has.
     pub fn fine_len(self) -> usize {
         self.columns * self.rows
     }
 
-    /// The coarse grid, to be halved in its turn.
-    pub fn coarse(self) -> Halving {
-        Halving { columns: kept(self.columns), rows: kept(self.rows) }
+    /// The coarse grid, to be coarsened in its turn.
+    pub fn coarse(self) -> Coarsening {
+        Coarsening { columns: kept(self.columns), rows: kept(self.rows) }
     }
 
     /// How many particles the coarse grid has.
@@ -46,8 +46,8 @@ impl Halving {
         })
     }
 
-    /// Sets `coarse = P^T fine`: what pulls at a fine particle is shared
-    /// among the coarse ones around it.
+    /// Restriction, `coarse = P^T fine`: what pulls at a fine particle is
+    /// shared among the coarse ones around it.
     pub fn restrict(self, fine: &[f64], coarse: &mut [f64]) {
         coarse.fill(0.0);
         let (fine, _) = fine.as_chunks::<3>();
@@ -62,7 +62,8 @@ impl Halving {
         }
     }
 
-    /// Adds `P coarse` to `fine`: the mean of the coarse particles around.
+    /// Prolongation, `fine += P coarse`: the mean of the coarse particles
+    /// around.
     pub fn prolong(self, coarse: &[f64], fine: &mut [f64]) {
         let (coarse, _) = coarse.as_chunks::<3>();
         let (fine, _) = fine.as_chunks_mut::<3>();

@@ -1,112 +1,119 @@
-//! The matrix of a coarse grid: `P^T A P`, where `A` is the matrix of the
-//! fine grid, and `P` moves its particles along with the coarse ones.
+//! The matrix of a coarse grid: Galerkin's `P^T A P`, where `A` is the
+//! matrix of the fine grid, and the prolongation `P` moves its particles
+//! along with the coarse ones.
 
-use crate::halving::Halving;
-use crate::recipe::{Part, Recipe};
-use math::Mat3;
-use math::sparse::BlockSymmetric;
+use super::coarsening::Coarsening;
+use super::weights::{Term, Weights};
+use crate::Mat3;
+use crate::sparse::BlockSymmetric;
 
 /// How the matrix of a coarse grid is made from that of a fine one.
-pub(crate) struct Coarse {
-    pub halving: Halving,
-    diagonal: Mixture,
-    upper: Mixture,
+pub(super) struct Galerkin {
+    pub coarsening: Coarsening,
+    diagonal: Blocks,
+    upper: Blocks,
 }
 
 /// What coarse blocks are made of.
-struct Mixture {
+struct Blocks {
     /// Fine blocks on the diagonal.
-    own: Recipe,
+    own: Weights,
     /// Fine blocks above the diagonal, as they are.
-    straight: Recipe,
+    straight: Weights,
     /// Fine blocks above the diagonal, transposed.
-    mirrored: Recipe,
+    mirrored: Weights,
 }
 
-impl Mixture {
-    fn mix(&self, k: usize, fine: &BlockSymmetric) -> Mat3 {
+impl Blocks {
+    fn sum(&self, k: usize, fine: &BlockSymmetric) -> Mat3 {
         let mirrored = self.mirrored.sum(k, fine.upper()).transpose();
         let straight = self.straight.sum(k, fine.upper());
         self.own.sum(k, fine.diagonal()) + straight + mirrored
     }
 }
 
-impl Coarse {
+impl Galerkin {
     /// The way down from a grid whose matrix has the pattern of `fine`, and
     /// a matrix for the coarse grid.
     pub fn new(
         fine: &BlockSymmetric,
-        halving: Halving,
+        coarsening: Coarsening,
     ) -> (Self, BlockSymmetric) {
-        let own = || shares(halving, (0..halving.fine_len()).map(|i| (i, i)));
-        let beside = || shares(halving, fine.pattern().pairs());
+        let diagonal = || (0..coarsening.fine_len()).map(|i| (i, i));
+        let own = || contributions(coarsening, diagonal());
+        let beside = || contributions(coarsening, fine.pattern().pairs());
         let couples: Vec<_> = own()
             .chain(beside())
-            .filter(|share| share.a != share.b)
-            .map(|share| (share.a, share.b))
+            .filter(|term| term.a != term.b)
+            .map(|term| (term.a, term.b))
             .collect();
-        let n = halving.coarse_len();
+        let n = coarsening.coarse_len();
         let matrix = BlockSymmetric::new(n, &couples);
         drop(couples);
         // Where the block at (a, b) is.
         let find = |a, b| matrix.pattern().find(a, b);
-        let folded =
-            |share: Share| (share.a == share.b).then(|| share.goes_to(share.a));
+        let folded = |term: Contribution| {
+            (term.a == term.b).then(|| term.goes_to(term.a))
+        };
         let straight =
-            |share: Share| find(share.a, share.b).map(|k| share.goes_to(k));
+            |term: Contribution| find(term.a, term.b).map(|k| term.goes_to(k));
         let mirrored =
-            |share: Share| find(share.b, share.a).map(|k| share.goes_to(k));
-        let diagonal = Mixture {
-            own: Recipe::new(n, || own().filter_map(folded)),
-            straight: Recipe::new(n, || beside().filter_map(folded)),
-            mirrored: Recipe::new(n, || beside().filter_map(folded)),
+            |term: Contribution| find(term.b, term.a).map(|k| term.goes_to(k));
+        let diagonal = Blocks {
+            own: Weights::new(n, || own().filter_map(folded)),
+            straight: Weights::new(n, || beside().filter_map(folded)),
+            mirrored: Weights::new(n, || beside().filter_map(folded)),
         };
         let blocks = matrix.upper().len();
-        let upper = Mixture {
-            own: Recipe::new(blocks, || own().filter_map(straight)),
-            straight: Recipe::new(blocks, || beside().filter_map(straight)),
-            mirrored: Recipe::new(blocks, || beside().filter_map(mirrored)),
+        let upper = Blocks {
+            own: Weights::new(blocks, || own().filter_map(straight)),
+            straight: Weights::new(blocks, || beside().filter_map(straight)),
+            mirrored: Weights::new(blocks, || beside().filter_map(mirrored)),
         };
-        (Self { halving, diagonal, upper }, matrix)
+        (Self { coarsening, diagonal, upper }, matrix)
     }
 
     /// Makes the coarse matrix of the fine matrix.
     pub fn refill(&self, fine: &BlockSymmetric, coarse: &mut BlockSymmetric) {
         let (diagonal, upper) = coarse.blocks_mut();
         for (a, block) in diagonal.iter_mut().enumerate() {
-            *block = self.diagonal.mix(a, fine);
+            *block = self.diagonal.sum(a, fine);
         }
         for (k, block) in upper.iter_mut().enumerate() {
-            *block = self.upper.mix(k, fine);
+            *block = self.upper.sum(k, fine);
         }
     }
 }
 
 /// What a fine block gives to the coarse block at (a, b).
 #[derive(Clone, Copy)]
-struct Share {
+struct Contribution {
     block: usize,
     a: usize,
     b: usize,
     weight: f64,
 }
 
-impl Share {
-    fn goes_to(self, sum: usize) -> Part {
-        Part { sum, block: self.block, weight: self.weight }
+impl Contribution {
+    fn goes_to(self, sum: usize) -> Term {
+        Term { sum, block: self.block, weight: self.weight }
     }
 }
 
-/// The shares of all fine blocks in a list, which names them by row and
-/// column.
-fn shares(
-    halving: Halving,
+/// The contributions of all fine blocks in a list, which names them by row
+/// and column.
+fn contributions(
+    coarsening: Coarsening,
     list: impl Iterator<Item = (usize, usize)>,
-) -> impl Iterator<Item = Share> {
+) -> impl Iterator<Item = Contribution> {
     list.enumerate().flat_map(move |(block, (i, j))| {
-        halving.parents(i).flat_map(move |(a, wa)| {
-            let share = move |(b, wb)| Share { block, a, b, weight: wa * wb };
-            halving.parents(j).map(share)
+        coarsening.parents(i).flat_map(move |(a, wa)| {
+            coarsening.parents(j).map(move |(b, wb)| Contribution {
+                block,
+                a,
+                b,
+                weight: wa * wb,
+            })
         })
     })
 }
@@ -114,12 +121,12 @@ fn shares(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{MatN, VecN};
     use course::Random;
-    use math::{MatN, VecN};
 
     /// A symmetric matrix in which all particles within two columns and two
     /// rows feel each other.
-    fn random_matrix(grid: Halving) -> BlockSymmetric {
+    fn random_matrix(grid: Coarsening) -> BlockSymmetric {
         let place = |i: usize| (i % grid.columns, i / grid.columns);
         let mut pairs = Vec::new();
         for i in 0..grid.fine_len() {
@@ -144,7 +151,7 @@ mod tests {
     }
 
     /// `P` with all its zeros.
-    fn prolongation(grid: Halving) -> MatN {
+    fn prolongation(grid: Coarsening) -> MatN {
         let (fine, coarse) = (3 * grid.fine_len(), 3 * grid.coarse_len());
         let mut p = MatN::zeros(fine, coarse);
         for i in 0..grid.fine_len() {
@@ -157,22 +164,22 @@ mod tests {
         p
     }
 
-    const GRIDS: [Halving; 3] = [
-        Halving { columns: 5, rows: 5 },
-        Halving { columns: 6, rows: 4 },
-        Halving { columns: 4, rows: 7 },
+    const GRIDS: [Coarsening; 3] = [
+        Coarsening { columns: 5, rows: 5 },
+        Coarsening { columns: 6, rows: 4 },
+        Coarsening { columns: 4, rows: 7 },
     ];
 
     #[test]
     fn the_coarse_matrix_is_that_of_the_fine_one_moved_by_coarse_particles() {
         for grid in GRIDS {
             let fine = random_matrix(grid);
-            let (way, mut coarse) = Coarse::new(&fine, grid);
+            let (galerkin, mut coarse) = Galerkin::new(&fine, grid);
             let p = prolongation(grid);
             let want = p.transpose() * fine.to_dense() * p;
             // Twice: nothing is left of what it was before.
             for _ in 0..2 {
-                way.refill(&fine, &mut coarse);
+                galerkin.refill(&fine, &mut coarse);
                 let off = (coarse.to_dense() - &want).amax();
                 assert!(off < 1e-13, "{grid:?} {off:e}");
             }
@@ -180,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn the_way_down_is_the_transpose_of_the_way_up() {
+    fn restriction_is_the_transpose_of_prolongation() {
         for grid in GRIDS {
             let p = prolongation(grid);
             let (fine, coarse) = p.shape();
