@@ -4,6 +4,7 @@
 use crate::{Force, Motion, Script, State};
 use math::Vec3;
 use math::check::{Checked, finite, finite_vector, particle_index, positive};
+use math::registry::{Id, Registry};
 use std::any::Any;
 
 // ANCHOR: particles
@@ -23,14 +24,12 @@ pub struct Particles {
     /// Who leads each particle, if somebody does.
     pub(crate) script: Vec<Option<Script>>,
     /// Everything that pushes and pulls.
-    pub(crate) forces: Vec<(ForceId, Box<dyn Force>)>,
-    next_id: u64,
+    pub(crate) forces: Registry<dyn Force>,
 }
 // ANCHOR_END: particles
 
 /// The name of a force in a system: valid until that force is removed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ForceId(u64);
+pub type ForceId = Id<dyn Force>;
 
 impl Particles {
     /// An empty system at time 0.
@@ -60,7 +59,7 @@ impl Particles {
         self.v.remove(i);
         self.force.remove(i);
         self.script.remove(i);
-        self.forces.retain_mut(|(_, force)| force.forget(i));
+        self.forces.retain(|force| force.forget(i));
         Ok(())
     }
 
@@ -73,31 +72,23 @@ impl Particles {
                 self.len(),
             )?;
         }
-        let id = ForceId(self.next_id);
-        self.next_id += 1;
-        self.forces.push((id, Box::new(force)));
-        Ok(id)
+        Ok(self.forces.add(Box::new(force)))
     }
 
     /// Removes a force; whether it was there.
     pub fn remove_force(&mut self, id: ForceId) -> bool {
-        let before = self.forces.len();
-        self.forces.retain(|(other, _)| *other != id);
-        self.forces.len() < before
+        self.forces.remove(id)
     }
 
     /// The force called `id`, if it is there and of type `F`.
     pub fn force_as<F: Force>(&self, id: ForceId) -> Option<&F> {
-        let (_, force) = self.forces.iter().find(|(other, _)| *other == id)?;
-        let force: &dyn Any = force.as_ref();
+        let force: &dyn Any = self.forces.get(id)?;
         force.downcast_ref()
     }
 
     /// The same, to be changed.
     pub fn force_as_mut<F: Force>(&mut self, id: ForceId) -> Option<&mut F> {
-        let mut forces = self.forces.iter_mut();
-        let (_, force) = forces.find(|(other, _)| *other == id)?;
-        let force: &mut dyn Any = force.as_mut();
+        let force: &mut dyn Any = self.forces.get_mut(id)?;
         force.downcast_mut()
     }
 
@@ -185,6 +176,6 @@ impl Particles {
 
     /// All forces, in the order in which they came.
     pub fn forces(&self) -> impl Iterator<Item = (ForceId, &dyn Force)> {
-        self.forces.iter().map(|(id, force)| (*id, force.as_ref()))
+        self.forces.named()
     }
 }

@@ -55,7 +55,7 @@ impl Particles {
     fn apply_forces(&mut self) {
         let Self { t, x, v, mass, force, forces, .. } = self;
         let now = State { t: *t, x, v, mass };
-        for (_, one) in forces {
+        for one in forces.iter_mut() {
             one.apply(&now, force);
         }
     }

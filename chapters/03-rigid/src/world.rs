@@ -3,6 +3,7 @@
 
 use crate::{Body, Force, Load};
 use math::check::{Checked, body_index, finite};
+use math::registry::{Id, Registry};
 use ode::{Solver, System};
 use std::any::Any;
 
@@ -17,13 +18,11 @@ pub struct World {
     /// What pushes each body.
     pub(crate) loads: Vec<Load>,
     /// Everything that pushes and pulls.
-    forces: Vec<(ForceId, Box<dyn Force>)>,
-    next_id: u64,
+    forces: Registry<dyn Force>,
 }
 
 /// The name of a force in a world: valid until that force is removed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ForceId(u64);
+pub type ForceId = Id<dyn Force>;
 
 impl Default for World {
     fn default() -> Self {
@@ -39,8 +38,7 @@ impl World {
             t: 0.0,
             bodies: Vec::new(),
             loads: Vec::new(),
-            forces: Vec::new(),
-            next_id: 0,
+            forces: Registry::new(),
         }
     }
 
@@ -56,30 +54,23 @@ impl World {
         if force.reach() > 0 {
             body_index("body of a force", force.reach() - 1, self.len())?;
         }
-        let id = ForceId(self.next_id);
-        self.next_id += 1;
-        self.forces.push((id, Box::new(force)));
-        Ok(id)
+        Ok(self.forces.add(Box::new(force)))
     }
 
     /// Removes a force; whether it was there.
     pub fn remove_force(&mut self, id: ForceId) -> bool {
-        let before = self.forces.len();
-        self.forces.retain(|(other, _)| *other != id);
-        self.forces.len() < before
+        self.forces.remove(id)
     }
 
     /// The force called `id`, to be changed, if it is there and of type `F`.
     pub fn force_as_mut<F: Force>(&mut self, id: ForceId) -> Option<&mut F> {
-        let mut forces = self.forces.iter_mut();
-        let (_, force) = forces.find(|(other, _)| *other == id)?;
-        let force: &mut dyn Any = force.as_mut();
+        let force: &mut dyn Any = self.forces.get_mut(id)?;
         force.downcast_mut()
     }
 
     /// All forces, in the order in which they came.
     pub fn forces(&self) -> impl Iterator<Item = (ForceId, &dyn Force)> {
-        self.forces.iter().map(|(id, force)| (*id, force.as_ref()))
+        self.forces.named()
     }
 
     /// How many bodies there are.
@@ -125,7 +116,7 @@ impl World {
     pub fn gather_loads(&mut self) {
         let Self { t, bodies, loads, forces, .. } = self;
         loads.fill(Load::default());
-        for (_, force) in forces {
+        for force in forces.iter_mut() {
             force.apply(*t, bodies, loads);
         }
     }

@@ -2,8 +2,10 @@
 //! `J W J^T` couples only constraints that share a particle, so along a
 //! chain each one with the next.
 
-use crate::equations::{Equations, Named};
+use crate::Constraint;
+use crate::equations::Equations;
 use crate::links::{NONE, neighbours, walk};
+use math::registry::Registry;
 use math::tridiagonal::{BlockTridiagonal, Tridiagonal};
 use math::{Mat3, Vec3};
 
@@ -44,7 +46,10 @@ struct Blocks {
 impl Chain {
     /// The order along the chains, if the constraints form nothing else;
     /// `free` tells which particles forces can move.
-    pub fn find(constraints: &[Named], free: &[bool]) -> Option<Self> {
+    pub fn find(
+        constraints: &Registry<dyn Constraint>,
+        free: &[bool],
+    ) -> Option<Self> {
         let neighbours = neighbours(constraints, free)?;
         let order = walk(&neighbours)?;
         let mut chain = Self::default();
@@ -52,7 +57,7 @@ impl Chain {
         for (place, &i) in order.iter().enumerate() {
             chain.place[i] = place;
         }
-        for (i, (_, constraint)) in constraints.iter().enumerate() {
+        for (i, constraint) in constraints.iter().enumerate() {
             chain.height.push(constraint.rows());
             chain.owner.extend(std::iter::repeat_n(i, constraint.rows()));
         }

@@ -2,12 +2,13 @@
 //! them is in `dynamics.rs`.
 
 use crate::constraint::check;
-use crate::equations::{Equations, Named};
+use crate::equations::Equations;
 use crate::multipliers::Multipliers;
 use crate::{
     Constraint, ConstraintError, ConstraintId, Feedback, Solved, Solving,
 };
 use math::check::Checked;
+use math::registry::Registry;
 use particles::{Particles, renumber};
 use std::any::Any;
 
@@ -15,7 +16,7 @@ use std::any::Any;
 #[derive(Default)]
 pub struct Constrained {
     pub(crate) particles: Particles,
-    pub(crate) constraints: Vec<Named>,
+    pub(crate) constraints: Registry<dyn Constraint>,
     /// How what has drifted off comes back.
     pub feedback: Feedback,
     /// How the multipliers are found.
@@ -36,7 +37,6 @@ pub struct Constrained {
     pub(crate) derivative: Vec<f64>,
     /// Room for the state before a step.
     pub(crate) start: Vec<f64>,
-    next_id: u64,
 }
 
 impl Constrained {
@@ -56,27 +56,21 @@ impl Constrained {
         constraint: impl Constraint,
     ) -> Checked<ConstraintId> {
         check(&constraint, self.particles.len())?;
-        let id = ConstraintId(self.next_id);
-        self.next_id += 1;
-        self.constraints.push((id, Box::new(constraint)));
         self.changed = true;
-        Ok(id)
+        Ok(self.constraints.add(Box::new(constraint)))
     }
 
     /// Removes a constraint; whether it was there.
     pub fn unconstrain(&mut self, id: ConstraintId) -> bool {
-        let before = self.constraints.len();
-        self.constraints.retain(|(other, _)| *other != id);
         self.changed = true;
-        self.constraints.len() < before
+        self.constraints.remove(id)
     }
 
     /// Removes particle `i` with all forces and constraints that have lost
     /// something; the particles behind it move up by one number.
     pub fn remove(&mut self, i: usize) -> Checked<()> {
         self.particles.remove(i)?;
-        self.constraints
-            .retain_mut(|(_, one)| renumber(one.particles_mut(), i));
+        self.constraints.retain(|one| renumber(one.particles_mut(), i));
         self.changed = true;
         Ok(())
     }
@@ -85,23 +79,17 @@ impl Constrained {
     pub fn constraints(
         &self,
     ) -> impl Iterator<Item = (ConstraintId, &dyn Constraint)> {
-        self.constraints.iter().map(|(id, one)| (*id, one.as_ref()))
+        self.constraints.named()
     }
 
     /// The constraint called `id`, if it is there and of type `T`.
     pub fn constraint_as<T: Constraint>(&self, id: ConstraintId) -> Option<&T> {
-        let place = self.place_of(id)?;
-        let constraint: &dyn Any = self.constraints[place].1.as_ref();
+        let constraint: &dyn Any = self.constraints.get(id)?;
         constraint.downcast_ref()
     }
 
     /// How many rows all constraints have together.
     pub fn rows(&self) -> usize {
-        self.constraints.iter().map(|(_, one)| one.rows()).sum()
-    }
-
-    /// The place of a constraint in the list.
-    pub(crate) fn place_of(&self, id: ConstraintId) -> Option<usize> {
-        self.constraints.iter().position(|(other, _)| *other == id)
+        self.constraints.iter().map(|one| one.rows()).sum()
     }
 }

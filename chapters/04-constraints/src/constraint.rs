@@ -2,6 +2,7 @@
 
 use crate::Pieces;
 use math::check::{Checked, particle_index};
+use math::registry::Id;
 use particles::{InputError, State};
 use std::any::Any;
 
@@ -38,8 +39,7 @@ pub trait Constraint: Any {
 pub type Defined = Result<(), &'static str>;
 
 /// The name of a constraint: valid until that constraint is removed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ConstraintId(pub(crate) u64);
+pub type ConstraintId = Id<dyn Constraint>;
 
 /// Refuses a constraint on particles that are not among the `n` of a system,
 /// or with more rows than there are coordinates.

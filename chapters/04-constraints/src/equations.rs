@@ -4,11 +4,9 @@
 use crate::{Constraint, ConstraintId, Feedback, Pieces};
 use math::Vec3;
 use math::norm;
+use math::registry::Registry;
 use math::sparse::BlockRows;
 use particles::{Particles, State};
-
-/// A constraint in a system, and its name.
-pub(crate) type Named = (ConstraintId, Box<dyn Constraint>);
 
 /// Everything that equation 11 is made of. Particle `j` owns the entries
 /// `3j` to `3j + 2` of a vector over all coordinates.
@@ -46,7 +44,7 @@ impl Equations {
     /// returns which, and why.
     pub fn gather(
         &mut self,
-        constraints: &[Named],
+        constraints: &Registry<dyn Constraint>,
         now: &State<'_>,
     ) -> Result<(), (ConstraintId, &'static str)> {
         flatten(now.x, &mut self.x);
@@ -55,9 +53,9 @@ impl Equations {
         self.first_row.clear();
         self.jac.clear(now.x.len());
         self.jac_dot.clear(now.x.len());
-        for (id, constraint) in constraints {
+        for (id, constraint) in constraints.named() {
             let pieces = &mut self.pieces;
-            pieces.fill(constraint.as_ref(), now).map_err(|why| (*id, why))?;
+            pieces.fill(constraint, now).map_err(|why| (id, why))?;
             self.c.extend_from_slice(pieces.c());
             self.first_row.push(self.jac.push_rows(constraint.rows()));
             self.jac_dot.push_rows(constraint.rows());

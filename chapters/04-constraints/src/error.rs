@@ -88,7 +88,7 @@ impl fmt::Display for ConstraintError {
                  max_iterations"
             ),
             Self::Undefined { time, constraint, why } => {
-                let ConstraintId(number) = constraint;
+                let number = constraint.number();
                 write!(f, "constraint {number} at t = {time}: {why}")
             }
             Self::NoInertia { time, parameter } => write!(

@@ -1,6 +1,7 @@
 //! Which constraints share particles, and whether that makes chains of them.
 
-use crate::equations::Named;
+use crate::Constraint;
+use math::registry::Registry;
 
 /// No constraint.
 pub(crate) const NONE: usize = usize::MAX;
@@ -8,11 +9,11 @@ pub(crate) const NONE: usize = usize::MAX;
 /// For each constraint the others that share a free particle with it; none
 /// if there are more than two.
 pub(crate) fn neighbours(
-    constraints: &[Named],
+    constraints: &Registry<dyn Constraint>,
     free: &[bool],
 ) -> Option<Vec<[usize; 2]>> {
     let mut of_particle = vec![[NONE; 2]; free.len()];
-    for (i, (_, constraint)) in constraints.iter().enumerate() {
+    for (i, constraint) in constraints.iter().enumerate() {
         for &j in constraint.particles() {
             if free[j] && !note(&mut of_particle[j], i) {
                 return None;

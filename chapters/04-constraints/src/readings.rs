@@ -71,9 +71,9 @@ impl Constrained {
 
     /// The multipliers of one constraint.
     pub fn lambda_of(&self, id: ConstraintId) -> Option<&[f64]> {
-        let place = self.place_of(id)?;
+        let place = self.constraints.position(id)?;
         let first = *self.equations.first_row.get(place)?;
-        let rows = self.constraints[place].1.rows();
+        let rows = self.constraints.get(id)?.rows();
         self.multipliers.lambda.get(first..first + rows)
     }
 
@@ -81,7 +81,7 @@ impl Constrained {
     /// none for constraints that have no such thing.
     pub fn tension(&self, id: ConstraintId) -> Option<f64> {
         let lambda = self.lambda_of(id)?;
-        let constraint = &self.constraints[self.place_of(id)?].1;
+        let constraint = self.constraints.get(id)?;
         constraint.tension(&self.particles.state(), lambda)
     }
 

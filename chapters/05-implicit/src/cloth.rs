@@ -4,8 +4,8 @@
 use crate::hinges::hinges;
 use crate::net::springs;
 use crate::{
-    Bending, Fabric, Grid, ImplicitError, ImplicitParticles, Membrane, Patch,
-    SpringNet, StepReport, Threads, Wind,
+    Bending, Fabric, ForceId, Grid, ImplicitError, ImplicitParticles, Membrane,
+    Patch, SpringNet, StepReport, Threads, Wind,
 };
 use math::Vec3;
 use math::check::{Checked, finite_vector, non_negative};
@@ -30,9 +30,9 @@ pub struct Cloth {
     fabric: Fabric,
     weave: Weave,
     triangles: Vec<[usize; 3]>,
-    wind: usize,
-    threads: usize,
-    bending: Option<usize>,
+    wind: ForceId,
+    threads: ForceId,
+    bending: Option<ForceId>,
 }
 
 impl Cloth {
@@ -123,8 +123,9 @@ impl Cloth {
         if let Some(sheet) = world.force_as_mut::<Membrane>(self.threads) {
             sheet.scale_stiffness(factor)?;
         }
-        let bending = self.bending.unwrap_or(usize::MAX);
-        if let Some(bending) = world.force_as_mut::<Bending>(bending) {
+        if let Some(bending) = self.bending
+            && let Some(bending) = world.force_as_mut::<Bending>(bending)
+        {
             bending.scale_stiffness(factor)?;
         }
         self.fabric = self.fabric.stiffer(factor);
@@ -158,13 +159,13 @@ impl Cloth {
     }
 }
 
-/// Adds what holds the sheet together; returns the numbers of the forces.
+/// Adds what holds the sheet together; returns the names of the forces.
 fn weave_in(
     world: &mut ImplicitParticles,
     grid: &Grid,
     fabric: &Fabric,
     weave: Weave,
-) -> Checked<(usize, Option<usize>)> {
+) -> Checked<(ForceId, Option<ForceId>)> {
     if weave == Weave::Springs {
         let net = SpringNet::new(springs(grid, fabric)?);
         return Ok((world.add_force(net)?, None));

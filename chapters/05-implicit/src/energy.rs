@@ -31,8 +31,8 @@ impl ImplicitParticles {
         for (v, m) in now.v.iter().zip(now.mass) {
             energy.kinetic += 0.5 * m * v.norm_squared();
         }
-        for force in &self.forces {
-            let any: &dyn Any = force.as_ref();
+        for force in self.forces.iter() {
+            let any: &dyn Any = force;
             if any.is::<Gravity>() {
                 energy.gravity += force.energy(&now);
             } else {

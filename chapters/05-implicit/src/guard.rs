@@ -33,7 +33,7 @@ pub(crate) fn gain(particles: &ImplicitParticles) -> f64 {
         moving += 0.5 * particles.mass[i] * (v + dv).norm_squared();
     }
     let mut surplus = 0.0;
-    for force in &particles.forces {
+    for force in particles.forces.iter() {
         surplus += force.surplus(&particles.x, &work.dx);
     }
     surplus - paid - ROUNDING * moving

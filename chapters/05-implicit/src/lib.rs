@@ -114,4 +114,4 @@ pub use stability::Stability;
 pub use stretch::{Stretch, spring_jacobians};
 pub use system::{ImplicitSystem, StiffField};
 pub use wind::Wind;
-pub use world::ImplicitParticles;
+pub use world::{ForceId, ImplicitParticles};

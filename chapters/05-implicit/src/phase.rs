@@ -65,7 +65,7 @@ impl ImplicitParticles {
         let now = State { t: *t, x, v, mass };
         work.dx.clear();
         work.dx.resize(x.len(), Vec3::zeros());
-        for force in forces {
+        for force in forces.iter_mut() {
             force.apply(&now, &mut work.dx);
         }
         if let Some(mouse) = mouse {
@@ -82,7 +82,7 @@ impl ImplicitParticles {
     /// The exact derivatives of all forces at the present state.
     pub fn jacobians(&self) -> Jacobians {
         let mut jacobians = Jacobians::zeros(self.len());
-        for force in &self.forces {
+        for force in self.forces.iter() {
             force.jacobians(&self.state(), &mut jacobians);
         }
         if let Some(mouse) = &self.mouse {

@@ -104,7 +104,7 @@ impl ImplicitParticles {
             report.stiffened += 1;
             first = false;
             let all = round > MOST_CONTACT_TRIES;
-            for force in &mut self.forces {
+            for force in self.forces.iter_mut() {
                 force.stiffen(&self.x, &self.work.dx, all);
             }
         }
@@ -182,7 +182,7 @@ impl ImplicitParticles {
         let now = particles::State { t: *t, x, v, mass };
         let guarded = *scheme == Scheme::BackwardEuler;
         let stage = Stage { g: weights.g, drift: &work.drift, first, guarded };
-        for force in forces {
+        for force in forces.iter_mut() {
             force.assemble(&now, &stage, system);
         }
         if let Some(mouse) = mouse {

@@ -10,6 +10,7 @@ use math::cg::{
     IncompleteCholesky, Operator, Reason, Stalled,
 };
 use math::multigrid::Hierarchy;
+use math::registry::Registry;
 use math::sparse::BlockSymmetric;
 
 /// By what fraction the diagonal is made larger before it is factored: what
@@ -84,7 +85,11 @@ impl Work {
     }
 
     /// Builds the pattern of the matrix, and makes room.
-    pub fn prepare(&mut self, n: usize, forces: &mut [Box<dyn ImplicitForce>]) {
+    pub fn prepare(
+        &mut self,
+        n: usize,
+        forces: &mut Registry<dyn ImplicitForce>,
+    ) {
         if self.ready {
             return;
         }
@@ -93,7 +98,7 @@ impl Work {
             force.pairs(&mut pairs);
         }
         let matrix = BlockSymmetric::new(n, &pairs);
-        for force in forces {
+        for force in forces.iter_mut() {
             force.bind(&matrix);
         }
         let rhs = vec![Vec3::zeros(); n];

@@ -6,9 +6,13 @@ use crate::work::Work;
 use crate::{ImplicitForce, Obstacle, Scheme, SolverSettings};
 use math::Vec3;
 use math::check::{Checked, finite, finite_vector, particle_index, positive};
+use math::registry::{Id, Registry};
 use ode::InputError;
 use particles::{Motion, MouseSpring, Script, State, nail};
 use std::any::Any;
+
+/// The name of a force in a system of [`ImplicitParticles`].
+pub type ForceId = Id<dyn ImplicitForce>;
 
 /// How a particle is held.
 pub(crate) enum Hold {
@@ -35,7 +39,7 @@ pub struct ImplicitParticles {
     pub(crate) x: Vec<Vec3>,
     pub(crate) v: Vec<Vec3>,
     pub(crate) mass: Vec<f64>,
-    pub(crate) forces: Vec<Box<dyn ImplicitForce>>,
+    pub(crate) forces: Registry<dyn ImplicitForce>,
     pub(crate) mouse: Option<MouseSpring>,
     /// Sorted by particle.
     pub(crate) holds: Vec<(usize, Hold)>,
@@ -87,8 +91,8 @@ impl ImplicitParticles {
         Ok(())
     }
 
-    /// Adds a force; returns its number.
-    pub fn add_force(&mut self, force: impl ImplicitForce) -> Checked<usize> {
+    /// Adds a force; its name finds it again.
+    pub fn add_force(&mut self, force: impl ImplicitForce) -> Checked<ForceId> {
         if force.reach() > 0 {
             particle_index(
                 "particle of a force",
@@ -96,14 +100,13 @@ impl ImplicitParticles {
                 self.len(),
             )?;
         }
-        self.forces.push(Box::new(force));
         self.work.forget_pattern();
-        Ok(self.forces.len() - 1)
+        Ok(self.forces.add(Box::new(force)))
     }
 
-    /// Force number `id`, if it is of type `F`.
-    pub fn force_as<F: ImplicitForce>(&self, id: usize) -> Option<&F> {
-        let force: &dyn Any = self.forces.get(id)?.as_ref();
+    /// The force called `id`, if it is of type `F`.
+    pub fn force_as<F: ImplicitForce>(&self, id: ForceId) -> Option<&F> {
+        let force: &dyn Any = self.forces.get(id)?;
         force.downcast_ref()
     }
 
@@ -111,10 +114,18 @@ impl ImplicitParticles {
     /// same.
     pub fn force_as_mut<F: ImplicitForce>(
         &mut self,
-        id: usize,
+        id: ForceId,
     ) -> Option<&mut F> {
-        let force: &mut dyn Any = self.forces.get_mut(id)?.as_mut();
+        let force: &mut dyn Any = self.forces.get_mut(id)?;
         force.downcast_mut()
+    }
+
+    /// The first force of type `F`, to be changed in the same way.
+    pub fn first_force_mut<F: ImplicitForce>(&mut self) -> Option<&mut F> {
+        self.forces.iter_mut().find_map(|force| {
+            let force: &mut dyn Any = force;
+            force.downcast_mut()
+        })
     }
 
     /// Adds something to collide with; returns its number.

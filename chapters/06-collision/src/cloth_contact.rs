@@ -20,7 +20,8 @@ use crate::moves::Moves;
 use crate::sheet::Sheet;
 use crate::touches::Touches;
 use implicit::{
-    Cloth, ImplicitError, ImplicitParticles, Obstacle, Shape, StepReport,
+    Cloth, ForceId, ImplicitError, ImplicitParticles, Obstacle, Shape,
+    StepReport,
 };
 use ode::InputError;
 use particles::Motion;
@@ -68,8 +69,8 @@ pub struct ClothContact {
     pub(crate) count: usize,
     pub(crate) cloth: Sheet,
     pub(crate) solids: Vec<Solid>,
-    /// The number of the cushion among the forces of the world.
-    pub(crate) cushion: Option<usize>,
+    /// The name of the cushion among the forces of the world.
+    pub(crate) cushion: Option<ForceId>,
     pub(crate) moves: Moves,
     touches: Touches,
     zones: Zones,

@@ -101,7 +101,7 @@ fn book(weave: Weave) -> Cloth {
         Vec3::new(0.8 * (p - 0.5).abs(), 0.6 * (p - 0.5), 3.0 - q)
     });
     cloth.set_wind(Vec3::zeros(), 0.0, 0.0).unwrap();
-    if let Some(gravity) = cloth.world.force_as_mut::<Gravity>(0) {
+    if let Some(gravity) = cloth.world.first_force_mut::<Gravity>() {
         gravity.g = Vec3::zeros();
     }
     cloth.world.settings.tolerance = 1e-12;

@@ -7,6 +7,7 @@ pub mod dense;
 mod dot;
 pub mod multigrid;
 mod pivot;
+pub mod registry;
 pub mod sparse;
 mod star;
 pub mod tridiagonal;

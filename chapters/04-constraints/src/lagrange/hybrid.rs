@@ -5,10 +5,11 @@
 //! pushes the parameters by `J_u^T lambda`.
 
 use super::{Lagrangian, Parametric};
-use crate::equations::{Equations, Named};
+use crate::equations::Equations;
 use crate::least_squares::{Factor, Fit, LeastSquares};
 use crate::{Constraint, ConstraintError, ConstraintId};
 use math::dot;
+use math::registry::Registry;
 use ode::System;
 
 /// Residuals above this, relative to the terms of the equation, mean that
@@ -18,8 +19,7 @@ const CONSISTENCY: f64 = 1e-6;
 /// The constraints, and room for their equations.
 #[derive(Default)]
 pub(crate) struct Ties {
-    constraints: Vec<Named>,
-    next_id: u64,
+    constraints: Registry<dyn Constraint>,
     equations: Equations,
     pub lambda: Vec<f64>,
     /// `J_u`, row after row.
@@ -60,16 +60,11 @@ impl Factor for Half {
 
 impl Ties {
     pub fn add(&mut self, constraint: impl Constraint) -> ConstraintId {
-        let id = ConstraintId(self.next_id);
-        self.next_id += 1;
-        self.constraints.push((id, Box::new(constraint)));
-        id
+        self.constraints.add(Box::new(constraint))
     }
 
     pub fn remove(&mut self, id: ConstraintId) -> bool {
-        let before = self.constraints.len();
-        self.constraints.retain(|(other, _)| *other != id);
-        self.constraints.len() < before
+        self.constraints.remove(id)
     }
 
     /// `C` of all constraints.

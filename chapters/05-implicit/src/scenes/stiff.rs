@@ -32,9 +32,6 @@ pub fn entry() -> SceneEntry {
 
 const LINKS: usize = 10;
 
-/// The number of the springs among a chain's forces: after gravity.
-const SPRINGS: usize = 1;
-
 /// What is further away than this, m, has exploded: the chain is one metre
 /// long.
 const FAR: f64 = 4.0;
@@ -197,7 +194,7 @@ impl Scene for Stiff {
         let factor = value / self.ks;
         for which in 0..2 {
             let chain = self.chain(which);
-            if let Some(net) = chain.force_as_mut::<SpringNet>(SPRINGS) {
+            if let Some(net) = chain.first_force_mut::<SpringNet>() {
                 // Positive, so it is taken.
                 let _ = net.scale_stiffness(factor);
             }
