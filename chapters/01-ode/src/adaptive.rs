@@ -4,7 +4,7 @@ use crate::controller::Pace;
 use crate::initial_step::initial_step;
 use crate::{
     Cause, Controller, InputError, Limits, Segment, StepError, System,
-    Tolerance, Trajectory, Trial,
+    SystemError, Tolerance, Trajectory, Trial,
 };
 use math::check::finite;
 
@@ -119,7 +119,7 @@ impl<M: Trial> Adaptive<M> {
 
         while segment.t0 != t_end {
             segment.aim(h, t_end);
-            let error = self.attempt(system, &mut segment, &mut done);
+            let (error, why) = self.attempt(system, &mut segment, &mut done);
             h = segment.h * pace.factor(error);
             if error <= 1.0 {
                 h = self.limits.clamp(h);
@@ -131,34 +131,39 @@ impl<M: Trial> Adaptive<M> {
                 observer(&segment);
                 segment.next();
             }
-            let cause = self.gives_up(segment.t0, h, pace.rejections, done);
+            let tried = [segment.t0, segment.h, error];
+            let limits = &self.limits;
+            let cause = limits.give_up(segment.t0, h, pace.rejections, done);
             if let Some(cause) = cause
                 && segment.t0 != t_end
             {
                 system.set_state(segment.t0, &segment.x0);
-                return Err(failure(cause, &segment, error));
+                return Err(StepError::given_up(cause, why, tried));
             }
         }
         Ok(done)
     }
     // ANCHOR_END: drive
 
-    /// One try, counted; its error is not a number if its end is not.
+    /// One try, counted; its error is not a number if its end is not, or if
+    /// the system says why it has no derivative.
     fn attempt<S: System + ?Sized>(
         &mut self,
         system: &mut S,
         segment: &mut Segment,
         done: &mut Statistics,
-    ) -> f64 {
+    ) -> (f64, Option<SystemError>) {
         let error = self.method.attempt(system, &self.tolerance, segment);
-        let error = if all_finite(&segment.x1) { error } else { f64::NAN };
+        let why = system.take_error();
+        let sound = why.is_none() && all_finite(&segment.x1);
+        let error = if sound { error } else { f64::NAN };
         done.evaluations += self.method.evaluations();
         if error <= 1.0 {
             done.accepted += 1;
         } else {
             done.rejected += 1;
         }
-        error
+        (error, why)
     }
 
     /// Checks everything, evaluates the first derivative and chooses the
@@ -177,11 +182,16 @@ impl<M: Trial> Adaptive<M> {
         if segment.t0 == t_end {
             return Ok(0.0);
         }
+        // What went wrong before is no concern of ours.
+        drop(system.take_error());
         system.get_state(&mut segment.x0);
         system.derivative(&mut segment.f0);
         done.evaluations += 1;
-        if !(all_finite(&segment.x0) && all_finite(&segment.f0)) {
-            return Err(failure(Cause::NotFinite, segment, f64::NAN));
+        let why = system.take_error();
+        let sound = all_finite(&segment.x0) && all_finite(&segment.f0);
+        if why.is_some() || !sound {
+            let tried = [segment.t0, segment.h, f64::NAN];
+            return Err(StepError::given_up(Cause::NotFinite, why, tried));
         }
 
         let left = t_end - segment.t0;
@@ -195,26 +205,6 @@ impl<M: Trial> Adaptive<M> {
         done.evaluations += 1;
         Ok(self.limits.clamp(direction * h.min(left.abs())))
     }
-
-    /// Whether to go on with a step `h` at time `t`, and if not, why.
-    fn gives_up(
-        &self,
-        t: f64,
-        h: f64,
-        rejections: usize,
-        done: Statistics,
-    ) -> Option<Cause> {
-        if h.abs() < self.limits.smallest(t) {
-            return Some(Cause::StepTooSmall);
-        }
-        if rejections > self.limits.max_rejections {
-            return Some(Cause::TooManyRejections);
-        }
-        if done.accepted + done.rejected >= self.limits.max_steps {
-            return Some(Cause::TooManySteps);
-        }
-        None
-    }
 }
 
 /// Tells the system that its step is kept; if it tidies its state up, the
@@ -226,13 +216,6 @@ fn settle<S: System + ?Sized>(system: &mut S, segment: &mut Segment) -> usize {
     system.get_state(&mut segment.x1);
     system.derivative(&mut segment.f1);
     1
-}
-
-/// What is reported of a step that could not be taken.
-fn failure(cause: Cause, segment: &Segment, error: f64) -> StepError {
-    let (time, step) = (segment.t0, segment.h);
-    let cause = if error.is_finite() { cause } else { Cause::NotFinite };
-    StepError::Failed { cause, time, step, error }
 }
 
 /// Whether no number in `v` is infinite or not a number.

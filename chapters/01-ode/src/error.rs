@@ -1,5 +1,6 @@
 //! What can go wrong, in one line each.
 
+use crate::SystemError;
 use math::check::InputError;
 use std::fmt;
 
@@ -35,7 +36,7 @@ pub enum Cause {
 }
 
 /// An integration that did not reach its end.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum StepError {
     /// It could not begin.
     Input(InputError),
@@ -50,6 +51,31 @@ pub enum StepError {
         /// Its error estimate in units of the tolerance (1 is acceptable).
         error: f64,
     },
+    /// The system could not compute its derivative, however short the step.
+    Derivative {
+        /// The time reached.
+        time: f64,
+        /// The step that was tried last.
+        step: f64,
+        /// What the system says.
+        why: String,
+    },
+}
+
+impl StepError {
+    /// What is reported of a step that could not be taken: its cause, unless
+    /// the system has said `why`, or it did not end at numbers.
+    pub fn given_up(
+        cause: Cause,
+        why: Option<SystemError>,
+        [time, step, error]: [f64; 3],
+    ) -> Self {
+        if let Some(why) = why {
+            return Self::Derivative { time, step, why: why.to_string() };
+        }
+        let cause = if error.is_finite() { cause } else { Cause::NotFinite };
+        Self::Failed { cause, time, step, error }
+    }
 }
 
 impl From<InputError> for StepError {
@@ -64,6 +90,10 @@ impl fmt::Display for StepError {
             Self::Input(input) => return input.fmt(f),
             Self::Failed { cause, time, step, error } => {
                 (cause, time, step, error)
+            }
+            Self::Derivative { time, step, why } => {
+                let what = "the derivative failed";
+                return write!(f, "{what} at t = {time}, step {step:e}: {why}");
             }
         };
         let why = match cause {

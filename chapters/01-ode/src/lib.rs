@@ -29,6 +29,7 @@ mod interpolate;
 mod limits;
 mod march;
 mod midpoint;
+mod pending;
 mod rk4;
 mod scenes;
 mod scratch;
@@ -57,6 +58,7 @@ pub use limits::Limits;
 pub use march::{advance, advance_to, frames, record};
 pub use math::check::InputError;
 pub use midpoint::Midpoint;
+pub use pending::{PendingError, SystemError};
 pub use rk4::Rk4;
 pub use segment::Segment;
 pub use solver::{

@@ -1,5 +1,6 @@
 //! Within which bounds an adaptive method works.
 
+use crate::{Cause, Statistics};
 use math::check::{Checked, at_least, non_negative, positive, require};
 
 /// Bounds on what an adaptive method may do.
@@ -39,9 +40,30 @@ impl Limits {
     /// Below this size a step at time `t` is given up: it is either forbidden
     /// or drowns in the rounding of `t`.
     #[inline]
-    pub(crate) fn smallest(&self, t: f64) -> f64 {
+    fn smallest(&self, t: f64) -> f64 {
         let rounding = 4.0 * f64::EPSILON * t.abs();
         self.min_step.max(rounding).max(f64::MIN_POSITIVE)
+    }
+
+    /// Whether to give up before a step `h` at time `t`, after so many
+    /// rejections in a row and all that is `done`; and if so, why.
+    pub fn give_up(
+        &self,
+        t: f64,
+        h: f64,
+        rejections: usize,
+        done: Statistics,
+    ) -> Option<Cause> {
+        if h.abs() < self.smallest(t) {
+            return Some(Cause::StepTooSmall);
+        }
+        if rejections > self.max_rejections {
+            return Some(Cause::TooManyRejections);
+        }
+        if done.accepted + done.rejected >= self.max_steps {
+            return Some(Cause::TooManySteps);
+        }
+        None
     }
 
     /// Whether the bounds make sense.

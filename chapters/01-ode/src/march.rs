@@ -4,6 +4,9 @@
 //! The sum of 300 rounded thirtieths falls short of 10, so that loop shows
 //! one frame too many. Here the counter is an integer, and the time is
 //! computed from it.
+//!
+//! A march goes on to its end whatever happens; whoever marches a model whose
+//! derivative can fail asks it afterwards ([`System::take_error`]).
 
 use crate::{Solver, System, Trajectory};
 

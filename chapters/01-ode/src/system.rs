@@ -1,5 +1,7 @@
 //! What a solver may ask of a model: notes B §4.
 
+use crate::SystemError;
+
 // ANCHOR: system
 /// A model whose state `x` changes by `x' = f(x, t)`.
 ///
@@ -24,6 +26,11 @@ pub trait System {
     fn accept(&mut self) -> bool {
         false
     }
+
+    /// Why a derivative failed, if one did since this was last asked.
+    fn take_error(&mut self) -> Option<SystemError> {
+        None
+    }
 }
 // ANCHOR_END: system
 
@@ -47,6 +54,9 @@ impl<S: System + ?Sized> System for &mut S {
     }
     fn accept(&mut self) -> bool {
         (**self).accept()
+    }
+    fn take_error(&mut self) -> Option<SystemError> {
+        (**self).take_error()
     }
 }
 

@@ -10,6 +10,7 @@ mod experiments;
 mod invariants;
 mod locked;
 mod march;
+mod pending;
 mod reference;
 mod refusals;
 mod stability;

@@ -9,6 +9,7 @@ use crate::{
 };
 use math::check::Checked;
 use math::registry::Registry;
+use ode::PendingError;
 use particles::{Particles, renumber};
 use std::any::Any;
 
@@ -26,8 +27,8 @@ pub struct Constrained {
     /// What the constraints do to each coordinate, N.
     pub(crate) constraint_force: Vec<f64>,
     pub(crate) solved: Solved,
-    /// The first of the failures since the last success.
-    pub(crate) failure: Option<ConstraintError>,
+    /// Why a derivative failed.
+    pub(crate) pending: PendingError<ConstraintError>,
     /// Whether constraints or scripts have changed since the structure was
     /// looked at.
     pub(crate) changed: bool,

@@ -4,7 +4,7 @@ use crate::chain::Chain;
 use crate::multipliers::Unsolved;
 use crate::{Constrained, ConstraintError, Solved};
 use math::check::{finite, positive};
-use ode::{Solver, System};
+use ode::{Solver, System, SystemError};
 
 impl System for Constrained {
     fn dim(&self) -> usize {
@@ -26,7 +26,7 @@ impl System for Constrained {
     // ANCHOR: derivative
     /// The derivative under all forces and all constraint forces. A solver
     /// cannot be told of a failure: then the derivative is not a number, so
-    /// that nobody takes it for one, and [`Constrained::failure`] says why.
+    /// that nobody takes it for one, and [`System::take_error`] says why.
     fn derivative(&mut self, derivative: &mut [f64]) {
         self.look_at_structure();
         // 1. clear forces, 2. calculate forces
@@ -35,17 +35,20 @@ impl System for Constrained {
         match self.find_multipliers() {
             Ok(solved) => {
                 self.solved = solved;
-                self.failure = None;
                 // 4. calculate the derivative
                 self.add_constraint_forces(derivative);
             }
             Err(error) => {
-                self.failure.get_or_insert(error);
+                self.pending.note(error);
                 derivative.fill(f64::NAN);
             }
         }
     }
     // ANCHOR_END: derivative
+
+    fn take_error(&mut self) -> Option<SystemError> {
+        self.pending.take_error()
+    }
 }
 
 impl Constrained {
@@ -121,7 +124,8 @@ impl Constrained {
         let mut start = std::mem::take(&mut self.start);
         start.resize(self.dim(), 0.0);
         self.get_state(&mut start);
-        self.failure = None;
+        // What went wrong before is no concern of this step.
+        let _ = self.pending.take();
         solver.step(self, h);
         let outcome = self.outcome_since(t, &start);
         self.start = start;
@@ -150,16 +154,14 @@ impl Constrained {
         let now = self.particles.state();
         let ends = now.x.iter().chain(now.v);
         let finite = ends.into_iter().all(|x| x.iter().all(|x| x.is_finite()));
-        if self.failure.is_none() && !finite {
-            self.failure = Some(ConstraintError::NotFinite { time: t });
+        if !finite {
+            self.pending.note(ConstraintError::NotFinite { time: t });
         }
-        match self.failure {
-            None => Ok(()),
-            Some(error) => {
-                self.set_state(t, start);
-                Err(error)
-            }
+        let outcome = self.pending.take();
+        if outcome.is_err() {
+            self.set_state(t, start);
         }
+        outcome
     }
 
     /// Refuses a step for which the feedback is too strong.
@@ -175,12 +177,6 @@ impl Constrained {
             self.approved = asked;
         }
         Ok(())
-    }
-
-    /// Why the last derivative is not a number, if it is not. A solver of
-    /// chapter 1 goes on regardless; [`Constrained::step`] does not.
-    pub fn failure(&self) -> Option<ConstraintError> {
-        self.failure
     }
 }
 

@@ -12,9 +12,11 @@ impl Constrained {
     pub fn refresh(&mut self) -> Result<(), ConstraintError> {
         let mut derivative = std::mem::take(&mut self.derivative);
         derivative.resize(self.dim(), 0.0);
+        // What went wrong before is mended by now, or comes up again.
+        let _ = self.pending.take();
         self.derivative(&mut derivative);
         self.derivative = derivative;
-        self.failure.map_or(Ok(()), Err)
+        self.pending.take()
     }
 
     /// The acceleration of particle `i`, m/s², at the last refresh.

@@ -79,7 +79,7 @@ fn a_lagrangian_derivative_allocates_nothing() {
     let wall = constraints::OnPlane::new(1, wall.unwrap());
     system.constrain(wall).unwrap();
     assert_eq!(allocations_of_derivatives(&mut system), 0);
-    assert_eq!(system.failure(), None);
+    assert!(system.take_error().is_none());
 }
 
 /// A rod that makes a vector each time: what the others must not do.

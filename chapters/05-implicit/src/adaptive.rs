@@ -7,9 +7,7 @@
 
 use crate::{ImplicitError, ImplicitSystem, OneStep};
 use math::check::{Checked, finite};
-use ode::{
-    Cause, Controller, InputError, Limits, Statistics, StepError, Tolerance,
-};
+use ode::{Controller, InputError, Limits, Statistics, StepError, Tolerance};
 
 /// Drives a system with implicit steps that adapt to a tolerance.
 #[derive(Clone, Debug)]
@@ -69,6 +67,8 @@ impl<M: OneStep> AdaptiveImplicit<M> {
             let h_now = if last { t_end - t0 } else { h };
             system.get_state(&mut self.x0);
             let error = self.attempt(system, t0, h_now, &mut done);
+            let why = system.take_error();
+            let error = if why.is_none() { error } else { f64::NAN };
             if error <= 1.0 {
                 let t1 = if last { t_end } else { t0 + h_now };
                 system.set_state(t1, &self.halves);
@@ -89,9 +89,11 @@ impl<M: OneStep> AdaptiveImplicit<M> {
                 h = h_now * self.controller.rejected(error, exponent);
             }
             if system.time() < t_end
-                && let Some(cause) = self.gives_up(t0, h, rejections, &done)
+                && let Some(cause) =
+                    self.limits.give_up(t0, h, rejections, done)
             {
-                return Err(failure(cause, system.time(), h_now, error));
+                let tried = [system.time(), h_now, error];
+                return Err(StepError::given_up(cause, why, tried));
             }
         }
         Ok(done)
@@ -136,6 +138,8 @@ impl<M: OneStep> AdaptiveImplicit<M> {
         t_end: f64,
     ) -> Checked<f64> {
         let t0 = finite("time", system.time())?;
+        // What went wrong before is no concern of ours.
+        drop(system.take_error());
         if !(t_end.is_finite() && t_end >= t0) {
             let accepted = "finite and not before the current time";
             return Err(InputError { field: "t_end", value: t_end, accepted });
@@ -159,33 +163,7 @@ impl<M: OneStep> AdaptiveImplicit<M> {
     fn within(&self, h: f64) -> f64 {
         h.clamp(self.limits.min_step, self.limits.max_step)
     }
-
-    /// Whether to go on with a step `h` at time `t`, and if not, why.
-    fn gives_up(
-        &self,
-        t: f64,
-        h: f64,
-        rejections: usize,
-        done: &Statistics,
-    ) -> Option<Cause> {
-        let rounding = 4.0 * f64::EPSILON * t.abs();
-        if h < self.limits.min_step.max(rounding) {
-            return Some(Cause::StepTooSmall);
-        }
-        if rejections > self.limits.max_rejections {
-            return Some(Cause::TooManyRejections);
-        }
-        if done.accepted + done.rejected >= self.limits.max_steps {
-            return Some(Cause::TooManySteps);
-        }
-        None
-    }
 }
 
 /// Errors below this all count as calm water.
 const CALM: f64 = 1e-4;
-
-fn failure(cause: Cause, time: f64, step: f64, error: f64) -> StepError {
-    let cause = if error.is_finite() { cause } else { Cause::NotFinite };
-    StepError::Failed { cause, time, step, error }
-}

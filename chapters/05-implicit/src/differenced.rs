@@ -2,7 +2,7 @@
 
 use crate::ImplicitSystem;
 use math::MatN;
-use ode::System;
+use ode::{System, SystemError};
 
 /// A model of chapter 1 whose Jacobian is found by trying: two evaluations
 /// of the derivative for each component of the state.
@@ -38,6 +38,9 @@ impl<S: System> System for Differenced<S> {
     }
     fn derivative(&mut self, dxdt: &mut [f64]) {
         self.system.derivative(dxdt);
+    }
+    fn take_error(&mut self) -> Option<SystemError> {
+        self.system.take_error()
     }
 }
 

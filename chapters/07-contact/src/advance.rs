@@ -120,10 +120,7 @@ impl World {
         }
         ode::System::accept(self);
         self.buffers.stale();
-        match self.buffers.trouble.take() {
-            Some(error) => Err(error),
-            None => Ok(()),
-        }
+        self.buffers.pending.take()
     }
 
     /// The longest step, s, in which nobody turns too far.

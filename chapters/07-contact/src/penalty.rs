@@ -8,7 +8,7 @@
 use crate::{ContactError, Direction, World, separation_speed};
 use collision::Contact;
 use math::check::non_negative;
-use ode::{Solver, System};
+use ode::{Solver, System, SystemError};
 use rigid::{Body, Load};
 
 /// A world whose contacts are damped springs without friction.
@@ -18,7 +18,6 @@ pub struct PenaltyWorld {
     pub ks: f64,
     /// Damping, N s/m.
     pub kd: f64,
-    trouble: Option<ContactError>,
 }
 
 /// The force of a contact whose gap is `d` m wide and opens at `speed` m/s,
@@ -52,7 +51,7 @@ impl PenaltyWorld {
     pub fn new(world: World, ks: f64, kd: f64) -> Result<Self, ContactError> {
         non_negative("ks", ks)?;
         non_negative("kd", kd)?;
-        Ok(Self { world, ks, kd, trouble: None })
+        Ok(Self { world, ks, kd })
     }
 
     /// One step of `h` seconds by `solver`, whatever comes of it.
@@ -63,10 +62,7 @@ impl PenaltyWorld {
     ) -> Result<(), ContactError> {
         solver.step(self, h);
         self.accept();
-        match self.trouble.take() {
-            Some(error) => Err(error),
-            None => Ok(()),
-        }
+        self.world.buffers.pending.take()
     }
 
     /// All bodies.
@@ -106,7 +102,7 @@ impl System for PenaltyWorld {
     fn derivative(&mut self, dxdt: &mut [f64]) {
         let world = &mut self.world;
         if let Err(error) = world.look() {
-            self.trouble = Some(error);
+            world.buffers.pending.note(error);
         }
         world.rigid.gather_loads();
         world.loads.copy_from_slice(world.rigid.loads());
@@ -122,5 +118,9 @@ impl System for PenaltyWorld {
 
     fn accept(&mut self) -> bool {
         self.world.accept()
+    }
+
+    fn take_error(&mut self) -> Option<SystemError> {
+        self.world.take_error()
     }
 }

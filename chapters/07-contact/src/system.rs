@@ -8,7 +8,7 @@
 use crate::island_solver::{FAIR, Members};
 use crate::law::{Law, Rates};
 use crate::{ContactError, Settings, World};
-use ode::System;
+use ode::{System, SystemError};
 use rigid::STATE_SIZE;
 
 /// Sliding faster than so many thresholds is fast.
@@ -31,7 +31,7 @@ impl System for World {
         self.rigid.set_state(t, state);
         self.buffers.fresh = false;
         if let Err(error) = self.follow_scripts() {
-            self.buffers.trouble = Some(error);
+            self.buffers.pending.note(error);
         }
     }
 
@@ -39,7 +39,7 @@ impl System for World {
         // Trial states need no more digits than the solver has.
         self.island_solver.good = FAIR;
         if let Err(error) = self.gather_loads() {
-            self.buffers.trouble = Some(error);
+            self.buffers.pending.note(error);
         }
         let (rates, _) = derivative.as_chunks_mut();
         for (i, rate) in rates.iter_mut().enumerate() {
@@ -53,6 +53,10 @@ impl System for World {
 
     fn accept(&mut self) -> bool {
         self.rigid.accept()
+    }
+
+    fn take_error(&mut self) -> Option<SystemError> {
+        self.buffers.pending.take_error()
     }
 }
 

@@ -12,7 +12,7 @@ use crate::{
 };
 use math::check::body_index;
 use math::{Quat, Vec3};
-use ode::{Rk4, Solver, System};
+use ode::{PendingError, Rk4, Solver, System};
 use rigid::{Body, Drive, Force, ForceId, Load};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -76,7 +76,8 @@ pub(crate) struct Buffers {
     pub fresh: bool,
     /// The contacts of the present state are known already.
     pub looked: bool,
-    pub trouble: Option<ContactError>,
+    /// Why a derivative failed.
+    pub pending: PendingError<ContactError>,
 }
 
 impl Buffers {

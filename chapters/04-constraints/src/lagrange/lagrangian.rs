@@ -7,7 +7,7 @@ use crate::{Constraint, ConstraintError, ConstraintId, Feedback};
 use math::Vec3;
 use math::check::{Checked, finite};
 use math::dense::Ldlt;
-use ode::InputError;
+use ode::{InputError, PendingError};
 use particles::{Force, ForceId, Particles};
 
 /// A parametric object with mass, moved by forces on its points.
@@ -24,7 +24,8 @@ pub struct Lagrangian<P> {
     /// How attached constraints return to zero once they are off.
     pub feedback: Feedback,
     pub(super) ties: Ties,
-    pub(super) failure: Option<ConstraintError>,
+    /// Why a derivative failed.
+    pub(super) pending: PendingError<ConstraintError>,
     /// `dq/du`, parameter after parameter.
     pub(super) jac: Vec<Vec3>,
     /// `J' u'`.
@@ -66,7 +67,7 @@ impl<P: Parametric> Lagrangian<P> {
             particles,
             feedback: Feedback::default(),
             ties: Ties::default(),
-            failure: None,
+            pending: PendingError::default(),
             jac: vec![Vec3::zeros(); n * points],
             bend: vec![Vec3::zeros(); points],
             inertia: vec![0.0; n * n],
@@ -159,11 +160,6 @@ impl<P: Parametric> Lagrangian<P> {
     /// The multipliers of the attached constraints at the last derivative.
     pub fn lambda(&self) -> &[f64] {
         &self.ties.lambda
-    }
-
-    /// Why the last derivative is not a number, if it is not.
-    pub fn failure(&self) -> Option<ConstraintError> {
-        self.failure
     }
 }
 

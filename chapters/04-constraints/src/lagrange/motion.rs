@@ -3,7 +3,7 @@
 use super::{Lagrangian, Parametric};
 use crate::ConstraintError;
 use math::{NotPositive, Vec3};
-use ode::System;
+use ode::{System, SystemError};
 
 impl<P: Parametric> System for Lagrangian<P> {
     fn dim(&self) -> usize {
@@ -30,16 +30,19 @@ impl<P: Parametric> System for Lagrangian<P> {
     fn derivative(&mut self, derivative: &mut [f64]) {
         match self.accelerate() {
             Ok(()) => {
-                self.failure = None;
                 let (udot, uddot) = derivative.split_at_mut(self.u.len());
                 udot.copy_from_slice(&self.udot);
                 uddot.copy_from_slice(&self.uddot);
             }
             Err(error) => {
-                self.failure.get_or_insert(error);
+                self.pending.note(error);
                 derivative.fill(f64::NAN);
             }
         }
+    }
+
+    fn take_error(&mut self) -> Option<SystemError> {
+        self.pending.take_error()
     }
 }
 

@@ -93,8 +93,8 @@ pub(super) fn object(inputs: &Inputs<'_>) -> Answer {
         Lagrangian::new(drawn, &masses, &u, &udot).map_err(said)?;
     system.add_force(Push(push)).map_err(said)?;
     system.derivative(&mut vec![0.0; 2 * u.len()]);
-    if let Some(failure) = system.failure() {
-        return Err(said(failure));
+    if let Some(error) = system.take_error() {
+        return Err(said(error));
     }
     Ok(readings(&system, axes, single))
 }
