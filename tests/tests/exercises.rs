@@ -5,17 +5,13 @@
 //! second right answers are in `tests/answers/CHAPTER/NAME.rs`, written
 //! without looking at the solutions: other formulas, other order.
 
+use judge::{
+    Bug, Exercise, Judge, Project, State, Trial, Verdict, with_targets,
+};
 use std::fs;
 use std::process::Command;
 use std::sync::OnceLock;
 use tests::workspace::{program, root};
-use workbook::judge::Judge;
-use workbook::judge::bugs::Bug;
-use workbook::judge::exercise::Exercise;
-use workbook::judge::targets::with_targets;
-use workbook::judge::trial::Trial;
-use workbook::judge::verdict::{State, Verdict};
-use workbook::project::Project;
 
 /// Seeds for the cases with fresh inputs: any will do.
 const SEEDS: [u64; 3] = [1, 20_261_116, 987_654_321];
@@ -112,7 +108,7 @@ fn nothing_is_lost() {
 fn the_longest_name_has_its_column() {
     let names = judge().catalogue.exercises.iter().map(Exercise::id);
     let longest = names.map(|name| name.len()).max();
-    let width = workbook::commands::NAME_WIDTH;
+    let width = workbook::NAME_WIDTH;
     assert_eq!(longest, Some(width), "NAME_WIDTH is that of the longest name");
 }
 

@@ -1,14 +1,12 @@
 //! Grading that is stopped, split and put together again: the same marks.
 
-mod texts;
-
+use crate::texts::solution;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 use tests::workspace::{Said, program, root, run};
-use texts::solution;
 
 /// So many students, each with an answer of their own.
 const STUDENTS: usize = 9;

@@ -1,14 +1,13 @@
 //! Mistakes in the real book: planted in a copy, all of them, each is named
 //! with its file and line, and no book comes out.
 
+use grade::Progress;
+use judge::{Failure, Project};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use tests::workspace::{Outcome, chapters, program, root};
-use workbook::build::{Edition, Programs, build};
-use workbook::problem::Failure;
-use workbook::progress::Progress;
-use workbook::project::Project;
+use workbook::{Edition, Programs, build};
 
 /// A copy of what the book is made of, in a folder that vanishes.
 struct Copy {

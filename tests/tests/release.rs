@@ -1,7 +1,6 @@
 //! The students' edition: it works, and it gives no answer away.
 
-mod texts;
-
+use crate::texts::{bug, catalogue, solution};
 use std::collections::BTreeSet;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -10,7 +9,6 @@ use std::process::Command;
 use std::sync::OnceLock;
 use tests::tree::digests;
 use tests::workspace::{Said, program, root, run};
-use texts::{bug, catalogue, solution};
 
 fn workbook(folder: &Path, args: &[&str]) -> Said {
     let mut command = Command::new(program("workbook").unwrap());

@@ -23,6 +23,7 @@ mod cli;
 mod compare;
 pub mod contract;
 mod experiment;
+pub mod html;
 mod json;
 #[doc(hidden)] // what `lock!` expands to
 pub mod locked;

@@ -180,7 +180,7 @@ impl Canvas for Still {
 
     fn text(&mut self, at: Point, text: &str, _role: Role) {
         let Some(([x, y], _)) = self.place(at) else { return };
-        let text = crate::svg::escape(text);
+        let text = crate::html::escape(text);
         let element = format!(
             "<text x=\"{x}\" y=\"{y}\" fill=\"currentColor\" \
              stroke=\"none\" font-size=\"140\">{text}</text>"

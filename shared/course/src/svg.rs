@@ -42,14 +42,6 @@ pub fn standalone(inline: &str) -> String {
     format!("{root}>\n{}{rest}", style())
 }
 
-/// Text made safe to stand in an element or an attribute.
-pub fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -69,6 +61,9 @@ mod tests {
 
     #[test]
     fn what_could_end_an_attribute_is_escaped() {
-        assert_eq!(escape("a<b & \"c\">"), "a&lt;b &amp; &quot;c&quot;&gt;");
+        assert_eq!(
+            crate::html::escape("a<b & \"c\">"),
+            "a&lt;b &amp; &quot;c&quot;&gt;"
+        );
     }
 }

@@ -7,8 +7,8 @@
 
 use crate::shape::{Px, Rect};
 use crate::sheet::{Anchor, Label, Mark, Sheet, Stroke};
+use course::html::escape;
 use course::palette::{Dash, PAPER, TEXT};
-use course::svg::escape;
 use std::fmt::Write;
 
 /// Units per CSS pixel: places are whole numbers, as on stills, and shallow

@@ -1,8 +1,6 @@
 //! A small book, built whole: what its pages contain.
 
-mod fixture;
-
-use fixture::Fixture;
+use crate::fixture::Fixture;
 use std::fs;
 
 fn built() -> Fixture {

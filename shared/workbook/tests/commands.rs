@@ -1,8 +1,6 @@
 //! The program as people call it: what it says and how it ends.
 
-mod fixture;
-
-use fixture::Fixture;
+use crate::fixture::Fixture;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};

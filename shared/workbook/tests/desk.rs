@@ -1,15 +1,13 @@
 //! The served book follows what a student saves: an open page is told, and
 //! is shown the student's code at work.
 
-mod workshop;
-
+use crate::workshop::{DOUBLE, FORGOT, Fixture, WORKBOOK};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use workbook::desk::Desk;
-use workbook::server::{State, router};
-use workshop::{DOUBLE, FORGOT, Fixture, WORKBOOK};
+use workbook::Desk;
+use workbook::{State, router};
 
 /// Far more than a check takes on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);

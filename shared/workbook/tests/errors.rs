@@ -1,8 +1,6 @@
 //! Every mistake in a book stops the build and is named with file and line.
 
-mod fixture;
-
-use fixture::Fixture;
+use crate::fixture::Fixture;
 
 /// Makes one change and expects exactly one message that starts so.
 fn one_error(path: &str, from: &str, to: &str, message: &str) {

@@ -1,9 +1,7 @@
 //! Exercises in a small book: what their section holds, what is refused,
 //! and that a student's file touches nothing.
 
-mod fixture;
-
-use fixture::Fixture;
+use crate::fixture::Fixture;
 
 const PAGE: &str = "book/src/demo/more.md";
 const LIST: &str = "chapters/01-demo/exercises.toml";

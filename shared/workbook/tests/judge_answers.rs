@@ -1,14 +1,8 @@
 //! Judging honest answers: states, hints, pictures, progress, reset.
 
-mod workshop;
-
+use crate::workshop::{BUGS, DOUBLE, FORGOT, Fixture, HALF, stub};
+use judge::{Ask, How, Reset, State, Unit};
 use std::fs;
-use workbook::judge::Ask;
-use workbook::judge::lock::How;
-use workbook::judge::stub::Reset;
-use workbook::judge::unit::Unit;
-use workbook::judge::verdict::State;
-use workshop::{BUGS, DOUBLE, FORGOT, Fixture, HALF, stub};
 
 #[test]
 fn an_answer_goes_from_stub_to_wrong_to_passed() {

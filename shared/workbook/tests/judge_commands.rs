@@ -1,11 +1,11 @@
 //! The commands for exercises, as they are typed.
 
-mod workshop;
-
+use crate::workshop::{
+    BUGS, DOUBLE, FORGOT, Fixture, HALF, complained, said, stub,
+};
+use judge::{parse_bugs, without_edits};
 use serde_json::Value;
 use std::fs;
-use workbook::judge::bugs::{parse, without_edits};
-use workshop::{BUGS, DOUBLE, FORGOT, Fixture, HALF, complained, said, stub};
 
 #[test]
 fn check_tells_and_answers_by_its_exit_code() {
@@ -96,7 +96,7 @@ fn the_solution_is_for_whoever_passed_or_gave_up() {
         fs::remove_file(grading.join("solution.rs")).unwrap();
         fs::write(grading.join("stub.rs"), stub(text)).unwrap();
     }
-    let hints = without_edits(&parse(BUGS).unwrap());
+    let hints = without_edits(&parse_bugs(BUGS).unwrap());
     fixture.write_in("grading/double/bugs.toml", &hints);
     let without = fixture.run(&["solution", "half"]);
     assert_eq!(without.status.code(), Some(2));

@@ -1,19 +1,14 @@
 //! Answers that cheat or misbehave: none passes, each gets its sentence,
 //! and the honest one beside them is judged as if it were alone.
 
-mod attacks;
-mod workshop;
-
-use attacks::{FENCED, aimed_attacks, plain_attacks};
+use crate::attacks::{FENCED, aimed_attacks, plain_attacks};
+use crate::workshop::{DOUBLE, Fixture};
+use judge::{Ask, Job, Unit, Verdict};
 use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpListener;
 use std::process::{Command, Stdio};
 use std::time::Instant;
-use workbook::judge::unit::Unit;
-use workbook::judge::verdict::Verdict;
-use workbook::judge::{Ask, Job};
-use workshop::{DOUBLE, Fixture};
 
 /// Everything the student is told.
 fn told(verdict: &Verdict) -> String {

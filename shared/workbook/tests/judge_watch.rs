@@ -1,14 +1,12 @@
 //! `watch`: follows what is saved, and survives what an answer does.
 
-mod workshop;
-
+use crate::workshop::{DOUBLE, FORGOT, Fixture, WORKBOOK};
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
-use workshop::{DOUBLE, FORGOT, Fixture, WORKBOOK};
 
 /// Far more than a check takes on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);

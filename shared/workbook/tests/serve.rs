@@ -1,15 +1,13 @@
 //! The served book: live figures, news of builds, and who is refused.
 
-mod fixture;
-
-use fixture::Fixture;
+use crate::fixture::Fixture;
+use grade::Progress;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::sync::Arc;
 use std::time::Duration;
-use workbook::progress::Progress;
-use workbook::serve::rebuild;
-use workbook::server::{State, router};
+use workbook::rebuild;
+use workbook::{State, router};
 
 struct Served {
     book: Fixture,

@@ -13,17 +13,11 @@ mod argued;
 mod mutate;
 
 use argued::Argued;
+use judge::{Exercise, Failure, Judge, Project, Solution, State, Trial, Tried};
 use mutate::{Mutant, mutants};
 use std::process::ExitCode;
 use std::time::Duration;
 use tests::workspace::{Outcome, program, root};
-use workbook::judge::Judge;
-use workbook::judge::exercise::Exercise;
-use workbook::judge::solution::Solution;
-use workbook::judge::trial::{Trial, Tried};
-use workbook::judge::verdict::State;
-use workbook::problem::Failure;
-use workbook::project::Project;
 
 /// A change must survive both.
 const SEEDS: [u64; 2] = [20_261_116, 4];

@@ -1,9 +1,8 @@
 //! Small changes to a source, one at a time: what a slip of the pen or of
 //! the mind would make of it.
 
+use judge::{Kind, Patch, Solution, tokens};
 use std::ops::Range;
-use workbook::judge::solution::{Patch, Solution};
-use workbook::tokens::{Kind, tokens};
 
 /// One change.
 #[derive(Debug, Clone, PartialEq, Eq)]

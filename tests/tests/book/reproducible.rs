@@ -1,11 +1,11 @@
 //! The same sources give the same book, and a small one.
 
 use super::{book, files};
+use grade::Progress;
+use judge::Project;
 use std::collections::BTreeMap;
 use tests::workspace::{Outcome, chapters, program, root};
-use workbook::build::{Edition, Programs, build};
-use workbook::progress::Progress;
-use workbook::project::Project;
+use workbook::{Edition, Programs, build};
 
 #[test]
 fn a_build_from_nothing_gives_the_same_bytes() -> Outcome<()> {

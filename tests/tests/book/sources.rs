@@ -2,7 +2,7 @@
 //! to, every numbered equation leads to a function and to a test.
 
 use super::book;
-use super::texts::stub;
+use crate::texts::stub;
 use tests::html::Element;
 use tests::workspace::{Outcome, read};
 

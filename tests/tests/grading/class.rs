@@ -1,8 +1,8 @@
 //! The class: everybody, in a folder, with the marks they deserve.
 
-use super::texts::{bug, solution, stub};
-use crate::hostile::{Aims, attacks};
-use crate::odd::{self, EXERCISES, Expected, Right};
+use super::hostile::{Aims, attacks};
+use super::odd::{self, EXERCISES, Expected, Right};
+use crate::texts::{bug, solution, stub};
 use std::path::Path;
 use tests::workspace::{Outcome, read, root};
 

@@ -1,6 +1,6 @@
 //! The class is graded once, with everything watched that should not change.
 
-use crate::{class, odd};
+use super::{class, odd};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,7 +1,7 @@
 //! Bodies of `double` that cheat or misbehave.
 
 use crate::workshop::Fixture;
-use workbook::judge::verdict::State;
+use judge::State;
 
 /// The body of `double`, the state it must get, and words that must be in
 /// what the student is told.

@@ -2,16 +2,10 @@
 //! vanishes. All of them share what is compiled once; the chapter's name
 //! must be unique among tests that run at the same time.
 
-// Each test file uses a part of this.
-#![allow(dead_code)]
-
+use judge::{How, Judge, Project, Solution};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use workbook::judge::Judge;
-use workbook::judge::lock::How;
-use workbook::judge::solution::Solution;
-use workbook::project::Project;
 
 /// The program under test.
 pub const WORKBOOK: &str = env!("CARGO_BIN_EXE_workbook");

@@ -1,0 +1,163 @@
+//! What an answer earns: whole points, in parts for each group of cases.
+//!
+//! An exercise's points are shared out among its groups. A group earns its
+//! part in proportion to its right cases, but never in a higher proportion
+//! than the held-out cases: what was right only where the numbers are known
+//! was not computed. So typed-in numbers earn nothing, and full points take
+//! every case of every group.
+
+use judge::{Count, Verdict};
+use serde::{Deserialize, Serialize};
+
+/// The parts of public, property and held-out cases.
+const PARTS: [u64; 3] = [40, 20, 40];
+/// The group that nobody knows the inputs of.
+const HELD_OUT: usize = 2;
+
+/// What a group of cases earned.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize,
+)]
+pub struct Earned {
+    /// Cases that came out right.
+    pub right: usize,
+    /// All cases of the group.
+    pub cases: usize,
+    /// Points earned.
+    pub points: u32,
+    /// Points to be earned.
+    pub out_of: u32,
+}
+
+/// Points for each group. `cases` says how many cases a right answer passes
+/// in each; a verdict on a file that does not compile knows of none.
+pub fn earned(
+    points: u32,
+    cases: [usize; 3],
+    verdict: Option<&Verdict>,
+) -> [Earned; 3] {
+    let allotted = allot(points, cases);
+    let mut groups = [Earned::default(); 3];
+    for i in 0..3 {
+        groups[i].cases = cases[i];
+        groups[i].out_of = allotted[i];
+    }
+    let Some(verdict) = verdict else { return groups };
+    for i in 0..3 {
+        groups[i].right = verdict.groups[i].right;
+        if !verdict.forfeited && verdict.groups[i].cases == cases[i] {
+            let held_out = verdict.groups[HELD_OUT];
+            let share = least(verdict.groups[i], held_out);
+            groups[i].points = part(allotted[i], share);
+        }
+    }
+    groups
+}
+
+/// The lesser of two shares, as a fraction. Where there are no held-out
+/// cases they bound nothing.
+fn least(group: Count, held_out: Count) -> (u64, u64) {
+    let (right, cases) = (group.right as u64, group.cases as u64);
+    let (r, n) = (held_out.right as u64, held_out.cases as u64);
+    // r/n < right/cases, without dividing.
+    match n > 0 && r * cases < right * n {
+        true => (r, n),
+        false => (right, cases.max(1)),
+    }
+}
+
+/// Whole points only: what is left over is not earned.
+fn part(points: u32, (right, cases): (u64, u64)) -> u32 {
+    u32::try_from(u64::from(points) * right / cases).unwrap_or(points)
+}
+
+/// Shares whole points out among the groups that have cases: each gets its
+/// part rounded down, and what is left goes to the largest remainders.
+fn allot(points: u32, cases: [usize; 3]) -> [u32; 3] {
+    let points = u64::from(points);
+    let parts: [u64; 3] =
+        std::array::from_fn(|i| if cases[i] > 0 { PARTS[i] } else { 0 });
+    let whole: u64 = parts.iter().sum::<u64>().max(1);
+    let mut allotted = parts.map(|part| points * part / whole);
+    let mut order = [HELD_OUT, 0, 1];
+    order.sort_by_key(|i| std::cmp::Reverse(points * parts[*i] % whole));
+    let mut left = points - allotted.iter().sum::<u64>();
+    for i in order {
+        if left > 0 && parts[i] > 0 {
+            allotted[i] += 1;
+            left -= 1;
+        }
+    }
+    allotted.map(|points| u32::try_from(points).unwrap_or(u32::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use judge::State;
+
+    fn verdict(right: [usize; 3], cases: [usize; 3]) -> Verdict {
+        let mut verdict = Verdict::new("ode/a", State::Wrong);
+        for i in 0..3 {
+            verdict.groups[i] = Count { right: right[i], cases: cases[i] };
+        }
+        verdict
+    }
+
+    fn points(right: [usize; 3]) -> [u32; 3] {
+        let cases = [6, 3, 4];
+        earned(10, cases, Some(&verdict(right, cases))).map(|e| e.points)
+    }
+
+    #[test]
+    fn full_points_take_every_case() {
+        assert_eq!(points([6, 3, 4]), [4, 2, 4]);
+        for less in [[5, 3, 4], [6, 2, 4], [6, 3, 3]] {
+            assert!(points(less).iter().sum::<u32>() < 10, "{less:?}");
+        }
+    }
+
+    #[test]
+    fn a_group_earns_its_share_and_no_more_than_the_held_out_cases() {
+        assert_eq!(points([3, 3, 4]), [2, 2, 4]);
+        // Three of four held-out cases: nothing earns more than 3/4.
+        assert_eq!(points([6, 3, 3]), [3, 1, 3]);
+        // Typed-in numbers.
+        assert_eq!(points([6, 1, 0]), [0, 0, 0]);
+        assert_eq!(points([0, 0, 0]), [0, 0, 0]);
+    }
+
+    #[test]
+    fn whoever_leaves_or_forges_earns_nothing() {
+        let mut verdict = verdict([6, 3, 4], [6, 3, 4]);
+        verdict.forfeited = true;
+        let earned = earned(10, [6, 3, 4], Some(&verdict));
+        assert_eq!(
+            earned.map(|e| (e.points, e.right)),
+            [(0, 6), (0, 3), (0, 4)]
+        );
+    }
+
+    #[test]
+    fn without_a_program_the_points_to_be_earned_are_still_known() {
+        let broken = Verdict::new("ode/a", State::DoesNotCompile);
+        for verdict in [None, Some(&broken)] {
+            let earned = earned(10, [6, 3, 4], verdict);
+            assert_eq!(earned.map(|e| e.out_of), [4, 2, 4]);
+            assert_eq!(earned.map(|e| e.points), [0, 0, 0]);
+        }
+    }
+
+    #[test]
+    fn all_points_are_shared_out_whatever_their_number() {
+        for total in 1..200 {
+            for cases in [[6, 3, 4], [6, 0, 4], [0, 0, 1], [1, 1, 0]] {
+                let sum: u32 = allot(total, cases).iter().sum();
+                assert_eq!(sum, total, "{cases:?}");
+            }
+        }
+        assert_eq!(allot(1, [6, 3, 4]), [0, 0, 1]);
+        assert_eq!(allot(5, [6, 3, 4]), [2, 1, 2]);
+        assert_eq!(allot(25, [6, 3, 4]), [10, 5, 10]);
+    }
+}

@@ -1,0 +1,96 @@
+//! `results.json` as Gradescope reads it: a test for each group of cases.
+
+use super::markdown::sections;
+use super::told::told;
+use crate::marks::class::{Class, Mark, Outcome, Student};
+use course::GROUPS;
+use judge::Failure;
+use serde_json::{Value, json};
+
+/// The file for one student.
+pub fn results(class: &Class, student: &Student) -> Result<String, Failure> {
+    let mut tests = Vec::new();
+    for (n, mark) in student.marks.iter().enumerate() {
+        tests.extend(tests_of(class, n, mark));
+    }
+    let results = json!({
+        "output": summary(student),
+        "output_format": "text",
+        "stdout_visibility": "hidden",
+        "visibility": "visible",
+        "tests": tests,
+    });
+    serde_json::to_string_pretty(&results)
+        .map(|text| text + "\n")
+        .map_err(|e| Failure::Machine(format!("results.json: {e}")))
+}
+
+fn summary(student: &Student) -> String {
+    let mut text = format!("{} of {} points", student.points, student.out_of);
+    if !student.ignored.is_empty() {
+        text += "\nNot taken:";
+    }
+    for ignored in &student.ignored {
+        text += &format!("\n  {}: {}", ignored.path, ignored.why);
+    }
+    text
+}
+
+/// One test for each group; what there is to say stands in the first that
+/// is not right.
+fn tests_of(class: &Class, n: usize, mark: &Mark) -> Vec<Value> {
+    let title = &class.exercises[n].title;
+    let mut said = Some(sections(&told(mark)));
+    let mut tests = Vec::new();
+    for (i, (group, earned)) in GROUPS.iter().zip(&mark.groups).enumerate() {
+        if earned.cases == 0 {
+            continue;
+        }
+        let right = earned.right == earned.cases
+            && earned.points == earned.out_of
+            && mark.outcome != Outcome::Missing;
+        let mut output =
+            format!("{} of {} cases right", earned.right, earned.cases);
+        if !right && let Some(said) = said.take() {
+            output += &format!("\n\n{said}");
+        }
+        tests.push(json!({
+            "number": format!("{}.{}", n + 1, i + 1),
+            "name": format!("{title}: {group} cases"),
+            "score": earned.points,
+            "max_score": earned.out_of,
+            "status": if right { "passed" } else { "failed" },
+            "output": output.trim_end(),
+            "output_format": "md",
+            "visibility": "visible",
+        }));
+    }
+    tests
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::page::tests::class;
+
+    #[test]
+    fn the_scores_of_all_tests_are_the_marks() {
+        let class = class();
+        for student in &class.students {
+            let text = results(&class, student).unwrap();
+            let json: Value = serde_json::from_str(&text).unwrap();
+            let sum = |key: &str| -> u64 {
+                let tests = json["tests"].as_array().unwrap();
+                tests.iter().map(|test| test[key].as_u64().unwrap()).sum()
+            };
+            assert_eq!(sum("score"), u64::from(student.points));
+            assert_eq!(sum("max_score"), u64::from(student.out_of));
+        }
+        let text = results(&class, &class.students[0]).unwrap();
+        let json: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(json["tests"][0]["status"], "passed");
+        assert_eq!(json["tests"][3]["status"], "failed");
+        let said = json["tests"][3]["output"].as_str().unwrap();
+        assert!(said.contains("No file b.rs was handed in."), "{said}");
+    }
+}

@@ -1,0 +1,189 @@
+//! The folder of one grading run: what was asked, what is known already,
+//! and the lock that keeps a second run out.
+
+use crate::running::journal::Journal;
+use judge::{Failure, secret_word};
+use serde::{Deserialize, Serialize};
+use std::fs::{self, File, TryLockError};
+use std::path::{Path, PathBuf};
+
+/// `run.json`: what must stay the same when a run goes on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Begun {
+    version: u32,
+    seed: u64,
+    shard: Option<String>,
+}
+
+const VERSION: u32 = 1;
+
+/// A run in its folder.
+pub struct Run {
+    /// The folder.
+    pub folder: PathBuf,
+    /// What fixes the inputs of property and held-out cases.
+    pub seed: u64,
+    /// What has been judged already.
+    pub journal: Journal,
+    _lock: File,
+}
+
+impl Run {
+    /// Begins a run in a folder, or goes on with the one that is there.
+    pub fn open(
+        folder: &Path,
+        seed: Option<u64>,
+        shard: Option<String>,
+        fresh: bool,
+    ) -> Result<Run, Failure> {
+        let failed = |e| Failure::machine("use", folder, &e);
+        refuse_other_folder(folder)?;
+        fs::create_dir_all(folder).map_err(failed)?;
+        let lock = File::create(folder.join("in-use")).map_err(failed)?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                return Err(Failure::User(format!(
+                    "{} is in use by another run",
+                    folder.display()
+                )));
+            }
+            Err(TryLockError::Error(e)) => return Err(failed(e)),
+        }
+        let file = folder.join("run.json");
+        if fresh {
+            for name in ["run.json", "journal.jsonl"] {
+                let _ = fs::remove_file(folder.join(name));
+            }
+        }
+        let earlier = fs::read(&file).ok();
+        let earlier: Option<Begun> =
+            earlier.and_then(|bytes| serde_json::from_slice(&bytes).ok());
+        let begun = match earlier {
+            Some(begun) => same(begun, seed, &shard, folder)?,
+            None => {
+                let seed = seed.unwrap_or_else(fresh_seed);
+                Begun { version: VERSION, seed, shard }
+            }
+        };
+        let text = serde_json::to_string_pretty(&begun)
+            .map_err(|e| Failure::Machine(format!("run.json: {e}")))?;
+        fs::write(&file, text + "\n").map_err(failed)?;
+        let journal = Journal::open(&folder.join("journal.jsonl"))?;
+        let (folder, seed) = (folder.to_path_buf(), begun.seed);
+        Ok(Run { folder, seed, journal, _lock: lock })
+    }
+
+    /// Writes a file of this run; whoever reads it meets it whole.
+    pub fn write(&self, name: &str, text: &str) -> Result<(), Failure> {
+        write_whole(&self.folder.join(name), text)
+    }
+}
+
+/// Writes a file by renaming a finished one.
+pub fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
+    let mut draft = path.as_os_str().to_owned();
+    draft.push(".new");
+    let draft = PathBuf::from(draft);
+    let folder = path.parent().unwrap_or(path);
+    fs::create_dir_all(folder)
+        .and_then(|()| fs::write(&draft, text))
+        .and_then(|()| fs::rename(&draft, path))
+        .map_err(|e| Failure::machine("write", path, &e))
+}
+
+/// A folder with other things in it is not ours to write to.
+fn refuse_other_folder(folder: &Path) -> Result<(), Failure> {
+    let ours = folder.join("run.json").is_file()
+        || folder.join("in-use").is_file()
+        || folder.join("grades.json").is_file();
+    let mut entries = fs::read_dir(folder).into_iter().flatten();
+    if !ours && entries.next().is_some() {
+        return Err(Failure::User(format!(
+            "{} is not empty and holds no earlier run: choose another --out",
+            folder.display()
+        )));
+    }
+    Ok(())
+}
+
+/// The earlier run, if this call means the same one.
+fn same(
+    begun: Begun,
+    seed: Option<u64>,
+    shard: &Option<String>,
+    folder: &Path,
+) -> Result<Begun, Failure> {
+    let other = |what: String| {
+        Err(Failure::User(format!(
+            "{} holds a run with {what}: choose another --out, or begin anew \
+             with --fresh",
+            folder.display()
+        )))
+    };
+    if begun.version != VERSION {
+        return other(format!("format {}", begun.version));
+    }
+    if seed.is_some_and(|seed| seed != begun.seed) {
+        return other(format!("the seed {}", begun.seed));
+    }
+    if begun.shard != *shard {
+        let part = begun.shard.unwrap_or_else(|| "none".to_string());
+        return other(format!("--shard {part}"));
+    }
+    Ok(begun)
+}
+
+/// Nobody can guess it. Small enough for every program that reads JSON.
+fn fresh_seed() -> u64 {
+    u64::from_str_radix(&secret_word()[..12], 16).unwrap_or(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn open(folder: &Path, seed: Option<u64>) -> Result<Run, Failure> {
+        Run::open(folder, seed, None, false)
+    }
+
+    #[test]
+    fn a_run_goes_on_with_its_seed_and_another_seed_is_refused() {
+        let dir = tempfile::tempdir().unwrap();
+        let folder = dir.path().join("out");
+        let first = open(&folder, None).unwrap();
+        let seed = first.seed;
+        drop(first);
+        let again = open(&folder, None).unwrap();
+        assert_eq!(again.seed, seed);
+        drop(again);
+        assert!(open(&folder, Some(seed)).is_ok());
+        let error = open(&folder, Some(seed + 1)).err().unwrap().to_string();
+        assert!(error.contains("begin anew with --fresh"), "{error}");
+        let other = Run::open(&folder, Some(seed + 1), None, true).unwrap();
+        assert_eq!(other.seed, seed + 1);
+    }
+
+    #[test]
+    fn every_run_has_a_seed_of_its_own() {
+        let seeds: Vec<u64> = (0..4).map(|_| fresh_seed()).collect();
+        for i in 0..4 {
+            assert!(!seeds[..i].contains(&seeds[i]), "{seeds:?}");
+            // JSON numbers are exact up to here in every language.
+            assert!(seeds[i] < 1 << 53);
+        }
+    }
+
+    #[test]
+    fn a_folder_in_use_or_with_other_things_is_left_alone() {
+        let dir = tempfile::tempdir().unwrap();
+        let folder = dir.path().join("out");
+        let first = open(&folder, None).unwrap();
+        let error = open(&folder, None).err().unwrap().to_string();
+        assert!(error.contains("in use by another run"), "{error}");
+        drop(first);
+        fs::write(dir.path().join("thesis.tex"), "x").unwrap();
+        let error = open(dir.path(), None).err().unwrap().to_string();
+        assert!(error.contains("not empty"), "{error}");
+    }
+}

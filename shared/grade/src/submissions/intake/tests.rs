@@ -1,0 +1,141 @@
+use super::*;
+use crate::submissions::archive::tests::zipped;
+use crate::submissions::place::tests::exercises;
+
+/// What comes of a folder filled by `fill`: `id: path` of each answer, and
+/// the ignored paths with their reasons.
+fn taken(fill: impl Fn(&Path)) -> (Vec<String>, Vec<(String, String)>) {
+    let dir = tempfile::tempdir().unwrap();
+    fill(dir.path());
+    let exercises = exercises();
+    let mut intake = Intake::new(&exercises);
+    intake.folder(dir.path(), "", 0);
+    let (answers, ignored) = intake.close();
+    let mut told = Vec::new();
+    for (exercise, answer) in exercises.iter().zip(answers) {
+        let id = exercise.id();
+        match answer {
+            Answer::Missing => {}
+            Answer::Unusable(path, why) => {
+                told.push(format!("{id}: {path}: {why}"));
+            }
+            Answer::Text(path, text, _) => {
+                told.push(format!("{id}: {path}: {}", text.trim_end()));
+            }
+        }
+    }
+    let ignored = ignored.into_iter().map(|i| (i.path, i.why)).collect();
+    (told, ignored)
+}
+
+fn write(root: &Path, path: &str, bytes: &[u8]) {
+    let file = root.join(path);
+    fs::create_dir_all(file.parent().unwrap()).unwrap();
+    fs::write(file, bytes).unwrap();
+}
+
+#[test]
+fn a_checkout_is_taken_from_its_own_places_only() {
+    let (answers, ignored) = taken(|root| {
+        write(root, "pbm/chapters/01-ode/exercises/euler_step.rs", b"mine");
+        write(root, "pbm/chapters/01-ode/grading/euler_step.rs", b"probe");
+        write(root, "pbm/chapters/01-ode/exercises/helper.rs", b"x");
+        write(root, "pbm/target/ode/orbit.rs", b"no");
+        write(root, "pbm/build.rs", b"fn main() {}");
+        write(root, "pbm/Cargo.toml", b"[package]");
+        write(root, "ode/euler_step.rs", b"a copy");
+    });
+    let path = "pbm/chapters/01-ode/exercises/euler_step.rs";
+    assert_eq!(answers, [format!("ode/euler_step: {path}: mine")]);
+    let left: Vec<&str> = ignored.iter().map(|(path, _)| &path[..]).collect();
+    let want = [
+        "ode/euler_step.rs",
+        "pbm/Cargo.toml",
+        "pbm/build.rs",
+        "pbm/chapters/01-ode/exercises/helper.rs",
+        "pbm/chapters/01-ode/grading/",
+        "pbm/target/",
+    ];
+    let mut left = left;
+    left.sort();
+    assert_eq!(left, want);
+}
+
+#[test]
+fn zip_files_within_zip_files_are_read_and_the_last_copy_counts() {
+    let inner = zipped(&[("ode/orbit.rs", b"second"), ("read.me", b"x")]);
+    let outer = zipped(&[("all.zip", &inner), ("euler_step-1.rs", b"new")]);
+    let (answers, ignored) = taken(|root| {
+        write(root, "work.zip", &outer);
+        write(root, "euler_step.rs", b"old");
+    });
+    let want = [
+        "ode/euler_step: work.zip/euler_step-1.rs: new",
+        "ode/orbit: work.zip/all.zip/ode/orbit.rs: second",
+    ];
+    assert_eq!(answers, want);
+    let why = "work.zip/euler_step-1.rs was taken instead".to_string();
+    assert!(ignored.contains(&("euler_step.rs".to_string(), why)));
+}
+
+#[test]
+fn files_that_cannot_be_used_are_told_and_bombs_stay_packed() {
+    let nothing = vec![0; 70 << 20];
+    let bomb = zipped(&[("ode/orbit.rs", &nothing), ("b.zip", &nothing)]);
+    let (answers, ignored) = taken(|root| {
+        write(root, "spin.rs", &vec![b' '; 50_000_000]);
+        write(root, "euler_step.rs", b"\0\0\0");
+        write(root, "bomb.zip", &bomb);
+        write(root, "broken.zip", b"PK");
+    });
+    let want = [
+        "ode/euler_step: euler_step.rs: it is no text",
+        "ode/orbit: bomb.zip/ode/orbit.rs: it is larger than 1024 KiB",
+        "rigid/spin: spin.rs: it is larger than 1024 KiB",
+    ];
+    assert_eq!(answers, want);
+    assert_eq!(ignored.len(), 2);
+    assert!(ignored[0].1.contains("larger than 65536 KiB"), "{ignored:?}");
+    assert!(ignored[1].1.contains("no zip file"), "{ignored:?}");
+}
+
+#[test]
+fn a_zip_file_that_holds_itself_comes_to_an_end() {
+    let mut zip = zipped(&[("euler_step.rs", b"deep")]);
+    for _ in 0..6 {
+        zip = zipped(&[("again.zip", &zip)]);
+    }
+    let (answers, ignored) = taken(|root| write(root, "again.zip", &zip));
+    assert_eq!(answers, [""; 0]);
+    assert!(ignored[0].1.contains("too many others"), "{ignored:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn links_and_pipes_are_not_followed() {
+    let (answers, ignored) = taken(|root| {
+        write(root, "other/euler_step.rs.txt", b"theirs");
+        let target = root.join("other/euler_step.rs.txt");
+        std::os::unix::fs::symlink(target, root.join("euler_step.rs")).unwrap();
+        std::os::unix::fs::symlink("/", root.join("ode")).unwrap();
+        let fifo = root.join("spin.rs");
+        let made = std::process::Command::new("mkfifo").arg(fifo).status();
+        assert!(made.unwrap().success());
+    });
+    assert_eq!(answers, [""; 0]);
+    let whys: Vec<&str> = ignored.iter().map(|(_, why)| &why[..]).collect();
+    let (link, pipe) = ("it is a link", "it is no plain file");
+    assert_eq!(whys, [link, link, "it was not asked for", pipe]);
+}
+
+#[test]
+fn a_flood_of_files_is_counted_not_listed() {
+    let (answers, ignored) = taken(|root| {
+        for i in 0..150 {
+            write(root, &format!("{i}.txt"), b"");
+        }
+    });
+    assert_eq!(answers, [""; 0]);
+    assert_eq!(ignored.len(), LISTED + 1);
+    assert_eq!(ignored[LISTED].0, "… and 50 more");
+}

@@ -1,0 +1,197 @@
+//! Which exercise a path is an answer to.
+//!
+//! Students hand in what they have: the file alone, a folder per chapter, a
+//! whole checkout. A checkout also holds files of the same name that are no
+//! answers, in folders that answers never come from.
+
+use judge::Exercise;
+
+/// Folders of a checkout, or of a packing program, that hold no answers.
+const ELSEWHERE: [&str; 8] = [
+    ".git",
+    ".workbook",
+    "__macosx",
+    "benches",
+    "grading",
+    "node_modules",
+    "target",
+    "tests",
+];
+
+/// A guess, and how sure it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// 3 for the place in a checkout, 2 for the chapter's folder or name, 1
+    /// for the file's name alone.
+    pub sure: u8,
+    /// The number of a copy: `euler_step-2.rs` is the third that was handed
+    /// in, the file without a number the first.
+    pub copy: u32,
+    /// The exercise's place in the list.
+    pub exercise: usize,
+}
+
+/// Whether no answer comes from a folder of this name.
+pub fn is_elsewhere(folder: &str) -> bool {
+    ELSEWHERE.contains(&folder.to_lowercase().as_str())
+}
+
+/// The exercise that a file is an answer to, by its path with `/` between
+/// folders. Case does not matter: some systems lose it.
+pub fn place(path: &str, exercises: &[Exercise]) -> Option<Place> {
+    let path = path.to_lowercase();
+    let mut folders: Vec<&str> = path.split('/').collect();
+    let stem = folders.pop()?.strip_suffix(".rs")?;
+    if folders.iter().any(|folder| is_elsewhere(folder)) {
+        return None;
+    }
+    let (stem, copy) = split_copy(stem);
+    let mut best: Option<Place> = None;
+    for (exercise, wanted) in exercises.iter().enumerate() {
+        let Some(sure) = sureness(stem, &folders, wanted, exercises) else {
+            continue;
+        };
+        if best.is_none_or(|b| b.sure < sure) {
+            best = Some(Place { sure, copy, exercise });
+        }
+    }
+    best
+}
+
+fn sureness(
+    stem: &str,
+    folders: &[&str],
+    wanted: &Exercise,
+    all: &[Exercise],
+) -> Option<u8> {
+    let (name, chapter) = (&wanted.name, &wanted.chapter);
+    if [format!("{chapter}-{name}"), format!("{chapter}_{name}")]
+        .contains(&stem.to_string())
+    {
+        return Some(2);
+    }
+    if stem != name {
+        return None;
+    }
+    match folders {
+        // The chapter's own code; elsewhere `src` is somebody's folder.
+        [.., above, "src"] if all.iter().any(|e| is_chapter(above, e)) => None,
+        [.., above, "exercises"] if is_chapter(above, wanted) => Some(3),
+        [.., above] if is_chapter(above, wanted) => Some(2),
+        _ => {
+            let others = |e: &&Exercise| e.name == *name;
+            let unique = all.iter().filter(others).count() == 1;
+            let of_another = folders.iter().any(|folder| {
+                all.iter().any(|other| is_chapter(folder, other))
+                    && !is_chapter(folder, wanted)
+            });
+            (unique && !of_another).then_some(1)
+        }
+    }
+}
+
+/// `ode` or `01-ode`.
+fn is_chapter(folder: &str, exercise: &Exercise) -> bool {
+    let own = exercise.folder.file_name().unwrap_or_default();
+    folder == exercise.chapter || folder == own.to_string_lossy().to_lowercase()
+}
+
+/// Canvas numbers what is handed in again, `euler_step-1.rs`, and browsers
+/// what is downloaded again, `euler_step (1).rs`.
+fn split_copy(stem: &str) -> (&str, u32) {
+    let plain = (stem, 0);
+    let (rest, digits) = match stem.strip_suffix(')') {
+        Some(open) => match open.rsplit_once('(') {
+            Some((rest, digits)) => (rest.trim_end(), digits),
+            None => return plain,
+        },
+        None => match stem.rsplit_once('-') {
+            Some(split) => split,
+            None => return plain,
+        },
+    };
+    let is_number = digits.chars().all(|c| c.is_ascii_digit());
+    match digits.parse() {
+        Ok(number) if is_number => (rest, number),
+        _ => plain,
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    pub fn exercises() -> Vec<Exercise> {
+        let mut all = Vec::new();
+        for (folder, name) in [
+            ("01-ode", "euler_step"),
+            ("01-ode", "orbit"),
+            ("03-rigid", "spin"),
+            ("03-rigid", "orbit"),
+        ] {
+            all.push(Exercise {
+                chapter: folder[3..].into(),
+                name: name.into(),
+                title: format!("About {name}"),
+                points: 10,
+                difficulty: 1,
+                page: "p.md".into(),
+                hints: ["a", "b", "c"].map(String::from),
+                plain: false,
+                folder: format!("/p/chapters/{folder}").into(),
+            });
+        }
+        all
+    }
+
+    fn found(path: &str) -> Option<(u8, u32, String)> {
+        let all = exercises();
+        place(path, &all).map(|p| (p.sure, p.copy, all[p.exercise].id()))
+    }
+
+    #[test]
+    fn every_shape_of_a_submission_is_understood() {
+        for (path, sure, copy) in [
+            ("me/chapters/01-ode/exercises/euler_step.rs", 3, 0),
+            ("ode/exercises/euler_step.rs", 3, 0),
+            ("ode/euler_step.rs", 2, 0),
+            ("01-ode/euler_step.rs", 2, 0),
+            ("ode-euler_step.rs", 2, 0),
+            ("Ode_Euler_Step.RS", 2, 0),
+            ("euler_step.rs", 1, 0),
+            ("my homework/euler_step.rs", 1, 0),
+            ("homework/src/euler_step.rs", 1, 0),
+            ("exercises/euler_step.rs", 1, 0),
+            ("euler_step-2.rs", 1, 2),
+            ("euler_step (1).rs", 1, 1),
+            ("euler_step(3).rs", 1, 3),
+        ] {
+            let want = (sure, copy, "ode/euler_step".to_string());
+            assert_eq!(found(path), Some(want), "{path}");
+        }
+        let orbit = (2, 0, "rigid/orbit".to_string());
+        assert_eq!(found("03-rigid/orbit.rs"), Some(orbit));
+    }
+
+    #[test]
+    fn files_of_the_same_name_elsewhere_are_no_answers() {
+        for path in [
+            "chapters/01-ode/grading/euler_step.rs",
+            "chapters/01-ode/src/euler_step.rs",
+            "chapters/01-ode/tests/euler_step/euler_step.rs",
+            "tests/answers/ode/euler_step.rs",
+            "target/ode/euler_step.rs",
+            "__MACOSX/ode/euler_step.rs",
+            "ode/._euler_step.rs",
+            "ode/euler_step.rs.txt",
+            "ode/euler_step",
+            "orbit.rs",
+            "rigid/euler_step.rs",
+            "euler_step(x).rs",
+            "euler_step-9999999999.rs",
+            "",
+        ] {
+            assert_eq!(found(path), None, "{path}");
+        }
+    }
+}

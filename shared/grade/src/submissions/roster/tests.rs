@@ -1,0 +1,132 @@
+use super::*;
+use crate::submissions::archive::tests::zipped;
+use crate::submissions::place::tests::exercises;
+
+/// `name id: exercise=text …` of everybody, and what belongs to nobody.
+fn read(from: &Path, single: bool) -> (Vec<String>, Vec<String>) {
+    let exercises = exercises();
+    let mut roster = Roster::open(from, &exercises, single).unwrap();
+    let mut told = Vec::new();
+    for at in 0..roster.submissions.len() {
+        let (answers, _) = roster.take(at, &exercises);
+        let who = &roster.submissions[at].who;
+        let late = if who.late { " late" } else { "" };
+        let mut line = format!("{} {}{late}:", who.name, who.id);
+        for (exercise, answer) in exercises.iter().zip(answers) {
+            if let Answer::Text(_, text, _) = answer {
+                line += &format!(" {}={text}", exercise.id());
+            }
+        }
+        told.push(line);
+    }
+    (told, roster.stray.into_iter().map(|s| s.path).collect())
+}
+
+type Files<'a> = &'a [(&'a str, &'a [u8])];
+
+/// The same files as a folder and as a zip file give the same.
+fn both(files: Files<'_>, single: bool) -> (Vec<String>, Vec<String>) {
+    let dir = tempfile::tempdir().unwrap();
+    let folder = dir.path().join("class");
+    for (path, bytes) in files {
+        let file = folder.join(path);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, bytes).unwrap();
+    }
+    let zip = dir.path().join("class.zip");
+    fs::write(&zip, zipped(files)).unwrap();
+    let read_folder = read(&folder, single);
+    let read_zip = read(&zip, single);
+    assert_eq!(read_folder.0, read_zip.0);
+    read_folder
+}
+
+#[test]
+fn a_folder_or_a_zip_file_per_student() {
+    let work = zipped(&[("ode/orbit.rs", b"c")]);
+    let (told, stray) = both(
+        &[
+            ("alice/ode/euler_step.rs", b"a"),
+            ("Bob Ünal/euler_step.rs", b"b"),
+            ("carol.zip", &work),
+            ("notes.txt", b"x"),
+        ],
+        false,
+    );
+    let want = [
+        "Bob Ünal : ode/euler_step=b",
+        "alice : ode/euler_step=a",
+        "carol : ode/orbit=c",
+    ];
+    assert_eq!(told, want);
+    assert_eq!(stray, ["notes.txt"]);
+}
+
+#[test]
+fn moodle_with_folders_and_without() {
+    let work = zipped(&[("chapters/01-ode/exercises/euler_step.rs", b"a")]);
+    let (told, _) = both(
+        &[
+            ("Ada L_11_assignsubmission_file_/my work.zip", &work),
+            ("Bob_12_assignsubmission_file_euler_step.rs", b"b"),
+            ("Bob_12_assignsubmission_file_spin.rs", b"s"),
+            ("Bob_13_assignsubmission_file_spin.rs", b"other"),
+            ("Eve_14_assignsubmission_onlinetext_/onlinetext.html", b"x"),
+        ],
+        false,
+    );
+    let want = [
+        "Ada L 11: ode/euler_step=a",
+        "Bob 12: ode/euler_step=b rigid/spin=s",
+        "Bob 13: rigid/spin=other",
+        "Eve 14:",
+    ];
+    assert_eq!(told, want);
+}
+
+#[test]
+fn canvas_with_late_work_and_work_handed_in_again() {
+    let (told, _) = both(
+        &[
+            ("doejane_21_900_euler_step.rs", b"first"),
+            ("doejane_21_901_euler_step-1.rs", b"second"),
+            ("roejohn_LATE_22_902_spin.rs", b"s"),
+        ],
+        false,
+    );
+    let want =
+        ["doejane 21: ode/euler_step=second", "roejohn 22 late: rigid/spin=s"];
+    assert_eq!(told, want);
+}
+
+#[test]
+fn a_folder_around_the_class_is_seen_through_and_a_lone_student_is_not() {
+    let class: Files<'_> = &[
+        ("week 3/submissions/alice/spin.rs", b"a"),
+        ("week 3/submissions/bob/spin.rs", b"b"),
+        ("__MACOSX/week 3/._submissions", b"x"),
+        (".DS_Store", b"x"),
+    ];
+    let (told, mut stray) = both(class, false);
+    stray.sort();
+    assert_eq!(stray, [".DS_Store", "__MACOSX"]);
+    assert_eq!(told, ["alice : rigid/spin=a", "bob : rigid/spin=b"]);
+    for path in ["alice/ode/euler_step.rs", "alice/euler_step.rs"] {
+        let (told, _) = both(&[(path, b"a")], false);
+        assert_eq!(told, ["alice : ode/euler_step=a"]);
+    }
+    let (told, _) = both(&[("ode/euler_step.rs", b"a")], true);
+    assert_eq!(told, ["class : ode/euler_step=a"]);
+}
+
+#[test]
+fn nothing_at_all_is_said_so() {
+    let dir = tempfile::tempdir().unwrap();
+    let nowhere = dir.path().join("nowhere");
+    let error = Roster::open(&nowhere, &exercises(), false).err().unwrap();
+    assert_eq!(error.exit_code(), 2);
+    assert!(error.to_string().contains("a folder or a zip file is needed"));
+    fs::create_dir(dir.path().join("empty")).unwrap();
+    let (told, _) = read(dir.path(), false);
+    assert_eq!(told, ["empty :"]);
+}

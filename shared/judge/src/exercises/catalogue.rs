@@ -1,0 +1,197 @@
+//! All exercises of the project, in the order of the chapters.
+
+use crate::exercises::exercise::{Exercise, Listed};
+use crate::problem::{Failure, line_of};
+use crate::project::Project;
+use std::fs;
+use std::path::Path;
+
+/// Every exercise there is.
+#[derive(Debug, Clone, Default)]
+pub struct Catalogue {
+    /// In the order in which they are meant to be solved.
+    pub exercises: Vec<Exercise>,
+}
+
+impl Catalogue {
+    /// Reads `exercises.toml` of every chapter that has one. A mistake in
+    /// it is an error that names the file and what would be right.
+    pub fn read(project: &Project) -> Result<Catalogue, Failure> {
+        let mut exercises = Vec::new();
+        for chapter in project.chapters() {
+            let folder = project.root.join(&chapter.folder);
+            let file = folder.join("exercises.toml");
+            if !file.is_file() {
+                continue;
+            }
+            let text = fs::read_to_string(&file)
+                .map_err(|e| Failure::machine("read", &file, &e))?;
+            let shown = chapter.folder.join("exercises.toml");
+            let read = read_list(&text, &chapter.package, &folder)
+                .map_err(|e| format!("{}{e}", shown.display()));
+            for exercise in read.map_err(Failure::User)? {
+                check_files(project, &exercise, &shown)?;
+                exercises.push(exercise);
+            }
+        }
+        Ok(Catalogue { exercises })
+    }
+
+    /// The exercise called so: `ode/euler_step`, or `euler_step` where only
+    /// one chapter has it.
+    pub fn find(&self, name: &str) -> Result<&Exercise, Failure> {
+        let mut found = Vec::new();
+        for exercise in &self.exercises {
+            if exercise.id() == name || exercise.name == name {
+                found.push(exercise);
+            }
+        }
+        match found[..] {
+            [one] => Ok(one),
+            [] => Err(Failure::User(self.unknown(name))),
+            _ => {
+                let ids: Vec<_> = found.iter().map(|e| e.id()).collect();
+                Err(Failure::User(format!(
+                    "`{name}` could be any of {}: say which",
+                    ids.join(", ")
+                )))
+            }
+        }
+    }
+
+    fn unknown(&self, name: &str) -> String {
+        let mut ids = Vec::new();
+        for exercise in &self.exercises {
+            // Compared in the form in which it was typed.
+            ids.push(match name.contains('/') {
+                true => exercise.id(),
+                false => exercise.name.clone(),
+            });
+        }
+        let known: Vec<&str> = ids.iter().map(String::as_str).collect();
+        course::unknown("exercise", name, &known)
+    }
+
+    /// All of them, or those with these names.
+    pub fn pick(&self, names: &[String]) -> Result<Vec<&Exercise>, Failure> {
+        if names.is_empty() {
+            return Ok(self.exercises.iter().collect());
+        }
+        let mut picked: Vec<&Exercise> = Vec::new();
+        for name in names {
+            let exercise = self.find(name)?;
+            if !picked.contains(&exercise) {
+                picked.push(exercise);
+            }
+        }
+        Ok(picked)
+    }
+}
+
+/// The exercises that a file lists. Errors begin with the line.
+fn read_list(
+    text: &str,
+    chapter: &str,
+    folder: &Path,
+) -> Result<Vec<Exercise>, String> {
+    let listed: Listed = toml::from_str(text).map_err(|e| {
+        let line = e.span().map(|span| line_of(text, span.start));
+        let line = line.map_or(String::new(), |line| format!(":{line}"));
+        format!("{line}: {}", e.message())
+    })?;
+    let mut exercises: Vec<Exercise> = Vec::new();
+    for entry in listed.exercise {
+        let name = entry.name.clone();
+        let exercise = entry
+            .check(chapter, folder)
+            .map_err(|e| format!(": exercise `{name}`: {e}"))?;
+        if exercises.iter().any(|other| other.name == name) {
+            return Err(format!(": two exercises are called `{name}`"));
+        }
+        exercises.push(exercise);
+    }
+    Ok(exercises)
+}
+
+/// What must be there besides the student's own file, which the student
+/// may delete, and what `lock` writes.
+fn check_files(
+    project: &Project,
+    exercise: &Exercise,
+    listed_in: &Path,
+) -> Result<(), Failure> {
+    let page = project.book().join("src").join(&exercise.page);
+    for (file, what) in [
+        (exercise.probe(), "holds its probe"),
+        (page, "is the page it belongs to"),
+    ] {
+        if !file.is_file() {
+            let shown = file.strip_prefix(&project.root).unwrap_or(&file);
+            return Err(Failure::User(format!(
+                "{}: exercise `{}`: {} {what}, but is not there",
+                listed_in.display(),
+                exercise.name,
+                shown.display()
+            )));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn list(names: &[&str]) -> String {
+        let mut text = String::new();
+        for name in names {
+            text += &format!(
+                "[[exercise]]\nname = \"{name}\"\ntitle = \"T\"\npoints = 1\n\
+                 difficulty = 1\npage = \"p.md\"\nhints = [\"a\", \"b\", \"c\"]\n"
+            );
+        }
+        text
+    }
+
+    fn catalogue() -> Catalogue {
+        let mut exercises = Vec::new();
+        for (chapter, names) in
+            [("ode", ["euler_step", "orbit"]), ("rigid", ["spin", "orbit"])]
+        {
+            let folder = Path::new("/p").join(chapter);
+            let read = read_list(&list(&names), chapter, &folder);
+            exercises.extend(read.unwrap());
+        }
+        Catalogue { exercises }
+    }
+
+    #[test]
+    fn a_name_alone_will_do_where_it_is_unique() {
+        let all = catalogue();
+        assert_eq!(all.find("ode/orbit").unwrap().id(), "ode/orbit");
+        assert_eq!(all.find("spin").unwrap().id(), "rigid/spin");
+        let error = all.find("orbit").unwrap_err().to_string();
+        assert!(error.contains("ode/orbit, rigid/orbit"), "{error}");
+    }
+
+    #[test]
+    fn a_typing_mistake_gets_the_nearest_name() {
+        for typed in ["eulr_step", "ode/eulr_step"] {
+            let error = catalogue().find(typed).unwrap_err();
+            assert_eq!(error.exit_code(), 2);
+            let meant = typed.replace("eulr", "euler");
+            let said = format!("did you mean `{meant}`?");
+            assert!(error.to_string().contains(&said), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_mistake_in_the_list_is_told_with_its_line() {
+        let text = list(&["a"]).replace("points", "pionts");
+        let error = read_list(&text, "ode", Path::new("/p")).unwrap_err();
+        assert!(error.starts_with(":4: unknown field `pionts`"), "{error}");
+        let twice = list(&["a", "a"]);
+        let error = read_list(&twice, "ode", Path::new("/p")).unwrap_err();
+        assert!(error.contains("two exercises are called `a`"), "{error}");
+    }
+}

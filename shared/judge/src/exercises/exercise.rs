@@ -1,0 +1,224 @@
+//! One exercise: where its files are and what is said about it.
+
+use crate::exercises::bugs::{self, Bug};
+use crate::exercises::solution::Solution;
+use crate::problem::Failure;
+use serde::Deserialize;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// An exercise of a chapter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Exercise {
+    /// The chapter's package: `ode`.
+    pub chapter: String,
+    /// Its own name: `euler_step`.
+    pub name: String,
+    /// What it is called in the book.
+    pub title: String,
+    /// What a right answer earns.
+    pub points: u32,
+    /// From 1 (a warm-up) to 3 (takes an evening).
+    pub difficulty: u8,
+    /// The page of the book it belongs to, under `book/src`.
+    pub page: String,
+    /// Three hints, from a nudge to nearly the answer.
+    pub hints: [String; 3],
+    /// Whether an answer does without `math` and the earlier chapters,
+    /// because what it asks for is there.
+    pub plain: bool,
+    /// The chapter's folder, absolute.
+    pub folder: PathBuf,
+}
+
+/// `exercises.toml` as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Listed {
+    #[serde(default)]
+    pub exercise: Vec<Entry>,
+}
+
+/// One `[[exercise]]` of it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Entry {
+    pub name: String,
+    title: String,
+    points: u32,
+    difficulty: u8,
+    page: String,
+    hints: Vec<String>,
+    #[serde(default)]
+    plain: bool,
+}
+
+impl Entry {
+    /// The exercise, if everything about it is as it should be; otherwise
+    /// what is wrong with it and what would be right.
+    pub fn check(
+        self,
+        chapter: &str,
+        folder: &Path,
+    ) -> Result<Exercise, String> {
+        if !is_name(&self.name) {
+            return Err("`name` is lower-case letters, digits and _".into());
+        }
+        if self.title.trim().is_empty() {
+            return Err("`title` must not be empty".into());
+        }
+        if self.points == 0 {
+            return Err("`points` must be at least 1".into());
+        }
+        if !(1..=3).contains(&self.difficulty) {
+            return Err(format!(
+                "`difficulty` is 1, 2 or 3, not {}",
+                self.difficulty
+            ));
+        }
+        let count = self.hints.len();
+        let hints: [String; 3] = self.hints.try_into().map_err(|_| {
+            format!("`hints` holds exactly three texts, not {count}")
+        })?;
+        if hints.iter().any(|hint| hint.trim().is_empty()) {
+            return Err("a hint must not be empty".into());
+        }
+        Ok(Exercise {
+            chapter: chapter.to_string(),
+            name: self.name,
+            title: self.title,
+            points: self.points,
+            difficulty: self.difficulty,
+            page: self.page,
+            hints,
+            plain: self.plain,
+            folder: folder.to_path_buf(),
+        })
+    }
+}
+
+impl Exercise {
+    /// The name it is called by: `ode/euler_step`.
+    pub fn id(&self) -> String {
+        format!("{}/{}", self.chapter, self.name)
+    }
+
+    /// The file that the student edits.
+    pub fn answer(&self) -> PathBuf {
+        self.folder.join("exercises").join(format!("{}.rs", self.name))
+    }
+
+    /// Everything else: one text and some data.
+    pub fn grading(&self) -> PathBuf {
+        self.folder.join("grading").join(&self.name)
+    }
+
+    /// The one text; a student edition has none.
+    pub fn solution(&self) -> PathBuf {
+        self.grading().join("solution.rs")
+    }
+
+    /// The stub, in an edition that has no solution to derive it from.
+    pub fn stub(&self) -> PathBuf {
+        self.grading().join("stub.rs")
+    }
+
+    /// What puts an answer through its cases.
+    pub fn probe(&self) -> PathBuf {
+        self.grading().join("probe.rs")
+    }
+
+    /// What the solution reports.
+    pub fn locked(&self) -> PathBuf {
+        self.grading().join("locked.snap")
+    }
+
+    /// What the bugs report otherwise.
+    pub fn locked_bugs(&self) -> PathBuf {
+        self.grading().join("bugs.snap")
+    }
+
+    /// The list of bugs.
+    pub fn bug_list(&self) -> PathBuf {
+        self.grading().join("bugs.toml")
+    }
+
+    /// The solution, read.
+    pub fn read_solution(&self) -> Result<Solution, Failure> {
+        let path = self.solution();
+        let text = read(&path)?;
+        Solution::parse(&text).map_err(|e| in_file(&path, &e))
+    }
+
+    /// The text that the stub comes from.
+    pub fn text(&self) -> PathBuf {
+        let solution = self.solution();
+        if solution.is_file() { solution } else { self.stub() }
+    }
+
+    /// The exercise as it is handed out: derived from the solution, or kept
+    /// beside the probe where there is none.
+    pub fn read_stub(&self) -> Result<String, Failure> {
+        match self.solution().is_file() {
+            true => Ok(self.read_solution()?.stub()),
+            false => read(&self.stub()),
+        }
+    }
+
+    /// The mistakes that are expected, in the order of their list.
+    pub fn bugs(&self) -> Result<Vec<Bug>, Failure> {
+        let path = self.bug_list();
+        if !path.is_file() {
+            return Ok(Vec::new());
+        }
+        bugs::parse_bugs(&read(&path)?).map_err(|e| in_file(&path, &e))
+    }
+}
+
+/// Whether this names an exercise or a bug.
+pub(crate) fn is_name(name: &str) -> bool {
+    let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
+    !name.is_empty() && name.chars().all(|c| letter(c) || c == '_')
+}
+
+fn read(path: &Path) -> Result<String, Failure> {
+    fs::read_to_string(path).map_err(|e| Failure::machine("read", path, &e))
+}
+
+fn in_file(path: &Path, what: &str) -> Failure {
+    Failure::User(format!("{}: {what}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_field_is_checked() {
+        let good = "name = \"a_1\"\ntitle = \"A\"\npoints = 5\n\
+                    difficulty = 1\npage = \"p.md\"\n\
+                    hints = [\"a\", \"b\", \"c\"]\n";
+        let check = |text: &str| {
+            toml::from_str::<Entry>(text)
+                .map_err(|e| e.message().to_string())
+                .and_then(|entry| entry.check("ode", Path::new("/x")))
+        };
+        assert_eq!(check(good).unwrap().id(), "ode/a_1");
+        assert!(!check(good).unwrap().plain);
+        assert!(check(&format!("{good}plain = true\n")).unwrap().plain);
+        for (from, to, said) in [
+            ("a_1", "A-1", "`name` is lower-case"),
+            ("\"A\"", "\" \"", "`title`"),
+            ("points = 5", "points = 0", "at least 1"),
+            ("difficulty = 1", "difficulty = 4", "not 4"),
+            (", \"c\"", "", "exactly three texts, not 2"),
+            ("\"c\"", "\"\"", "hint must not be empty"),
+            ("points", "pints", "unknown field `pints`"),
+            ("page", "plain = 1\npage", "expected a boolean"),
+            ("title = \"A\"\n", "", "missing field `title`"),
+        ] {
+            let error = check(&good.replacen(from, to, 1)).unwrap_err();
+            assert!(error.contains(said), "{error}");
+        }
+    }
+}

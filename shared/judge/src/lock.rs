@@ -1,0 +1,250 @@
+//! For authors: locks what the solution and the bugs report, and derives
+//! from the solution what students are handed.
+
+use crate::Judge;
+use crate::exercises::bugs::Bug;
+use crate::exercises::exercise::Exercise;
+use crate::exercises::solution::Solution;
+use crate::exercises::targets;
+use crate::judging::locked::{Section, difference, file_text, read};
+use crate::problem::Failure;
+use crate::trial::{Trial, Tried};
+use course::{GROUPS, Report, compare};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What locking did, and what it could not do.
+#[derive(Debug, Default)]
+pub struct Locked {
+    /// Files that were written.
+    pub written: Vec<PathBuf>,
+    /// What is wrong, a sentence each.
+    pub problems: Vec<String>,
+}
+
+/// How to lock.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct How {
+    /// Write even what agrees within its tolerance.
+    pub force: bool,
+    /// Write beside what is there, for `cargo insta review`.
+    pub review: bool,
+}
+
+/// Reports must hold for every seed: they are taken with one and compared
+/// with another.
+const SEEDS: [u64; 2] = [1, 20_011];
+/// What the solution is called among the trials; no bug can be.
+const SOLUTION: &str = "the solution";
+
+/// One exercise being locked.
+struct Locking<'a> {
+    exercise: &'a Exercise,
+    solution: Solution,
+    bugs: Vec<Bug>,
+}
+
+impl Judge {
+    /// Runs the solution and the bugs of each exercise and locks what they
+    /// report. A file whose numbers agree within their tolerance is left
+    /// alone, unless told otherwise.
+    pub fn lock(
+        &self,
+        exercises: &[&Exercise],
+        how: How,
+    ) -> Result<Locked, Failure> {
+        let mut locked = Locked::default();
+        let mut all = Vec::new();
+        for exercise in exercises {
+            let solution = exercise.read_solution()?;
+            let bugs = exercise.bugs()?;
+            all.push(Locking { exercise, solution, bugs });
+        }
+        let mut work = Vec::new();
+        for one in &all {
+            work.push((one.exercise, one.trials(&mut locked)));
+        }
+        let tried = self.try_all(&work)?;
+        for (one, tried) in all.iter().zip(tried) {
+            self.lock_reports(one, &tried, how, &mut locked)?;
+            hand_out(one, &mut locked)?;
+        }
+        locked.written.extend(targets::write(exercises)?);
+        Ok(locked)
+    }
+
+    fn lock_reports(
+        &self,
+        one: &Locking<'_>,
+        tried: &[Tried],
+        how: How,
+        locked: &mut Locked,
+    ) -> Result<(), Failure> {
+        let id = one.exercise.id();
+        let (solution, bugs) = (&tried[0], &tried[1..]);
+        let groups = match self.reports(solution) {
+            Ok(reports) => stable(&id, reports, locked),
+            Err(why) => {
+                locked.problems.push(format!("{id}: {SOLUTION}: {why}"));
+                return Ok(());
+            }
+        };
+        let mut sections: Vec<Section> = Vec::new();
+        for bug in bugs {
+            match self.public_report(bug) {
+                Ok(public) => {
+                    let own = difference(&groups[0], &public);
+                    sections.push((bug.name.clone(), own));
+                }
+                Err(why) => {
+                    let name = &bug.name;
+                    let problem = format!("{id}: the bug `{name}` {why}");
+                    locked.problems.push(problem);
+                }
+            }
+        }
+        let names = GROUPS.map(String::from);
+        let groups: Vec<Section> = names.into_iter().zip(groups).collect();
+        let exercise = one.exercise;
+        let (probe, list) = (exercise.probe(), exercise.bug_list());
+        self.write(&exercise.locked(), &probe, &groups, how, locked)?;
+        self.write(&exercise.locked_bugs(), &list, &sections, how, locked)
+    }
+
+    /// Writes locked reports if they say something new.
+    fn write(
+        &self,
+        path: &Path,
+        source: &Path,
+        sections: &[Section],
+        how: How,
+        locked: &mut Locked,
+    ) -> Result<(), Failure> {
+        let old = read(path).ok();
+        let same = old.as_ref().is_some_and(|old| agree(old, sections));
+        if same && !how.force {
+            return Ok(());
+        }
+        let source = source.strip_prefix(&self.project.root).unwrap_or(source);
+        let source = source.to_string_lossy().replace('\\', "/");
+        let text = file_text(&source, sections);
+        let path = match how.review && old.is_some() {
+            true => path.with_extension("snap.new"),
+            false => path.to_path_buf(),
+        };
+        if fs::read_to_string(&path).is_ok_and(|now| now == text) {
+            return Ok(());
+        }
+        fs::write(&path, text)
+            .map_err(|e| Failure::machine("write", &path, &e))?;
+        locked.written.push(path);
+        Ok(())
+    }
+}
+
+impl Locking<'_> {
+    /// The solution first, then the bugs that can be applied to it.
+    fn trials(&self, locked: &mut Locked) -> Vec<Trial> {
+        let mut trials = vec![Trial {
+            name: SOLUTION.to_string(),
+            text: self.solution.shown(),
+            seeds: SEEDS.to_vec(),
+            draws: false,
+        }];
+        for bug in &self.bugs {
+            match bug.applied(&self.solution) {
+                Ok(text) => trials.push(Trial {
+                    name: bug.name.clone(),
+                    text,
+                    seeds: SEEDS[..1].to_vec(),
+                    draws: false,
+                }),
+                Err(why) => {
+                    let id = self.exercise.id();
+                    locked.problems.push(format!("{id}: {why}"));
+                }
+            }
+        }
+        trials
+    }
+}
+
+/// The groups to lock. What was given to a property case is left out, since
+/// it is another with each seed; that its numbers are not is made sure of.
+fn stable(
+    id: &str,
+    reports: Vec<[Report; 2]>,
+    locked: &mut Locked,
+) -> [Report; 2] {
+    for i in 0..2 {
+        if let [first, .., last] = &reports[..]
+            && let Some(mismatch) = compare(&first[i], &last[i]).first()
+        {
+            let group = GROUPS[i];
+            locked.problems.push(format!(
+                "{id}: {group} cases depend on the seed: {mismatch}"
+            ));
+        }
+    }
+    let mut groups = reports.into_iter().next().unwrap_or_default();
+    for case in &mut groups[1].cases {
+        case.given.clear();
+    }
+    groups
+}
+
+/// Whether nothing is new. Inputs and tolerances belong to what is locked.
+fn agree(old: &[Section], new: &[Section]) -> bool {
+    old.len() == new.len()
+        && old.iter().zip(new).all(|((name, a), (other, b))| {
+            name == other && compare(a, b).is_empty() && same_shape(a, b)
+        })
+}
+
+fn same_shape(old: &Report, new: &Report) -> bool {
+    old.cases.len() == new.cases.len()
+        && old.cases.iter().zip(&new.cases).all(|(a, b)| {
+            a.label == b.label
+                && a.given == b.given
+                && a.entries.iter().zip(&b.entries).all(|(x, y)| {
+                    x.name == y.name && x.tolerance == y.tolerance
+                })
+        })
+}
+
+/// Writes the student's file, unless somebody has begun to fill it in.
+fn hand_out(one: &Locking<'_>, locked: &mut Locked) -> Result<(), Failure> {
+    let answer = one.exercise.answer();
+    let stub = one.solution.stub();
+    let now = fs::read_to_string(&answer);
+    if now.as_ref().is_ok_and(|now| *now == stub) {
+        return Ok(());
+    }
+    if now.is_ok() && !is_as_committed(&answer) {
+        let id = one.exercise.id();
+        locked.problems.push(format!(
+            "{id}: exercises/{}.rs was changed by hand, so it was left alone; \
+             `cargo workbook reset {id}` brings the stub",
+            one.exercise.name
+        ));
+        return Ok(());
+    }
+    let folder = answer.parent().unwrap_or(&answer);
+    fs::create_dir_all(folder)
+        .and_then(|()| fs::write(&answer, stub))
+        .map_err(|e| Failure::machine("write", &answer, &e))?;
+    locked.written.push(answer);
+    Ok(())
+}
+
+/// Whether a file is what git has of it: the stub of an earlier solution.
+fn is_as_committed(file: &Path) -> bool {
+    let folder = file.parent().unwrap_or(file);
+    let mut git = Command::new("git");
+    git.current_dir(folder).args(["ls-files", "--error-unmatch"]).arg(file);
+    let tracked = git.output().is_ok_and(|out| out.status.success());
+    let mut git = Command::new("git");
+    git.current_dir(folder).args(["diff", "--quiet", "HEAD", "--"]).arg(file);
+    tracked && git.status().is_ok_and(|status| status.success())
+}

@@ -1,0 +1,11 @@
+//! What the chapters' programs compute.
+
+pub(crate) mod cache;
+pub(crate) mod chapters;
+pub(crate) mod compile;
+pub(crate) mod figure_request;
+pub(crate) mod figures;
+pub(crate) mod gallery;
+pub(crate) mod params;
+pub(crate) mod process;
+pub(crate) mod tables;

@@ -1,0 +1,255 @@
+//! `{{#eq}}`: equations bound to the function that computes them and the
+//! test that proves them; links to them; their index.
+
+use crate::book::expand::expand::Expansion;
+use crate::book::pages::directive::{Directive, Name};
+use crate::book::pages::markdown::{Found, Part};
+use crate::book::pages::numbering::{Kind, Place};
+use crate::book::pages::page::Page;
+use crate::book::sources::functions::Function;
+use crate::book::sources::source::{Marker, SourceFile, Sources};
+use course::html::escape;
+use judge::{Problem, Project};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// A function in its file.
+pub type Located = (PathBuf, Function);
+
+/// What the sources say about one equation.
+#[derive(Debug, Clone, Default)]
+pub struct Binding {
+    /// Functions that compute it.
+    pub code: Vec<Located>,
+    /// Tests that prove it.
+    pub tests: Vec<Located>,
+}
+
+/// The bindings of all equations, by name.
+pub type Bindings = BTreeMap<String, Binding>;
+
+/// Collects the markers of all sources.
+pub fn bindings(sources: &Sources) -> Bindings {
+    let mut bindings = Bindings::new();
+    for file in sources.files.values() {
+        for marker in &file.computes {
+            if let Some(function) = &marker.function {
+                let binding = bindings.entry(marker.equation.clone());
+                let place = (file.path.clone(), function.clone());
+                binding.or_default().code.push(place);
+            }
+        }
+        for marker in &file.proves {
+            if let Some(function) = &marker.function {
+                let binding = bindings.entry(marker.equation.clone());
+                let place = (file.path.clone(), function.clone());
+                binding.or_default().tests.push(place);
+            }
+        }
+    }
+    bindings
+}
+
+/// Markers must name an equation of the book, as soon as their chapter has
+/// a page.
+pub fn check_markers(
+    project: &Project,
+    pages: &[Page],
+    sources: &Sources,
+    problems: &mut Vec<Problem>,
+) {
+    let mut equations: Vec<&Name> = Vec::new();
+    for page in pages {
+        for found in &page.reading.found {
+            if let Part::Directive(Directive::Eq(name, _)) = &found.part {
+                equations.push(name);
+            }
+        }
+    }
+    let written = |chapter: &str| {
+        equations.iter().any(|name| name.chapter == chapter)
+            || pages.iter().any(|page| belongs(project, page, chapter))
+    };
+    for file in sources.files.values() {
+        for marker in file.computes.iter().chain(&file.proves) {
+            let chapter = marker.equation.split('/').next().unwrap_or("");
+            let known = project.member(chapter).is_some();
+            let on_a_page = equations
+                .iter()
+                .any(|name| name.to_string() == marker.equation);
+            if !on_a_page && (written(chapter) || !known) {
+                problems.push(unknown_equation(file, marker));
+            }
+        }
+    }
+}
+
+/// Whether a page is of this chapter: `ode.md`, or in `ode/` or `01-ode/`.
+fn belongs(project: &Project, page: &Page, chapter: &str) -> bool {
+    let member = project.member(chapter);
+    let folder = member.and_then(|member| member.folder.file_name());
+    let first = page.path.iter().next().map(Path::new);
+    let first = first.map(|first| first.with_extension(""));
+    first.is_some_and(|first| {
+        first.as_os_str() == chapter || Some(first.as_os_str()) == folder
+    })
+}
+
+fn unknown_equation(file: &SourceFile, marker: &Marker) -> Problem {
+    let message = format!(
+        "no page has {{{{#eq {}}}}}: write it there or drop the marker",
+        marker.equation
+    );
+    Problem::new(&file.path, marker.line, message)
+}
+
+impl Expansion<'_> {
+    /// A numbered equation with links to its code and tests.
+    pub fn equation(
+        &mut self,
+        name: &Name,
+        tex: &str,
+        found: &Found,
+    ) -> Result<String, String> {
+        let place = self.place(found)?;
+        let binding = self.binding(name)?;
+        let html = self.product.math.render(tex, true)?;
+        let slot = self.product.slots.add(html);
+        let links = self.binding_links(&binding);
+        let id = &place.id;
+        Ok(format!(
+            "<div class=\"wb-eq\" id=\"{id}\"><div class=\"wb-eq-row\">\
+             <div class=\"wb-eq-body\">{slot}</div>\
+             <a class=\"wb-eq-number\" href=\"#{id}\">({})</a></div>\
+             <div class=\"wb-eq-links\">{links}</div></div>",
+            place.number
+        ))
+    }
+
+    fn binding(&self, name: &Name) -> Result<Binding, String> {
+        let bound = self.material.bindings.get(&name.to_string());
+        let bound = bound.cloned().unwrap_or_default();
+        let mut missing = Vec::new();
+        if bound.code.is_empty() {
+            missing.push(format!(
+                "no function computes it (`// EQ: {name}` above the fn)"
+            ));
+        }
+        if bound.tests.is_empty() {
+            missing.push(format!(
+                "no test proves it (`// PROVES: {name}` above the test)"
+            ));
+        }
+        match missing.is_empty() {
+            true => Ok(bound),
+            false => Err(format!("equation {name}: {}", missing.join("; "))),
+        }
+    }
+
+    fn binding_links(&mut self, binding: &Binding) -> String {
+        let code = self.code_links(&binding.code);
+        let tests = self.test_links(&binding.tests);
+        format!("<span>code {code}</span> <span>test {tests}</span>")
+    }
+
+    fn code_links(&mut self, code: &[Located]) -> String {
+        let mut links = Vec::new();
+        for (file, function) in code {
+            let text = escape(&function.qualified);
+            links.push(self.link_to_source(file, function.line, &text));
+        }
+        links.join(", ")
+    }
+
+    fn test_links(&mut self, tests: &[Located]) -> String {
+        let mut links = Vec::new();
+        for (file, function) in tests {
+            let text = escape(&function.name);
+            links.push(self.link_to_source(file, function.line, &text));
+        }
+        links.join(", ")
+    }
+
+    /// `(1.2)`, linked.
+    pub fn equation_link(&mut self, name: &Name) -> Result<String, String> {
+        match self.material.numbers.find(Kind::Equation, name, &[]) {
+            Some(place) => {
+                let text = format!("({})", place.number);
+                Ok(self.link_to(place, &text))
+            }
+            None => Err(format!("no page has {{{{#eq {name}}}}}")),
+        }
+    }
+
+    /// All equations of the book, chapter by chapter.
+    pub fn equation_index(&mut self) -> Result<String, String> {
+        let mut blocks = Vec::new();
+        let mut rows = String::new();
+        let mut chapter = None;
+        let places = self.material.numbers.places.clone();
+        for place in &places {
+            if place.kind != Kind::Equation {
+                continue;
+            }
+            let page = &self.material.pages[place.page];
+            if chapter != Some(page.chapter) {
+                finish(&mut blocks, &mut rows);
+                chapter = Some(page.chapter);
+                blocks.push(self.heading(page));
+            }
+            rows.push_str(&self.index_row(place));
+        }
+        finish(&mut blocks, &mut rows);
+        Ok(blocks.join("\n\n"))
+    }
+
+    /// The title of a chapter is that of its first page.
+    fn heading(&self, page: &Page) -> String {
+        let Some(number) = page.chapter else {
+            return "## Before the chapters".to_string();
+        };
+        let pages = self.material.pages;
+        let first = pages.iter().find(|p| p.chapter == Some(number));
+        format!("## {number}. {}", first.map_or("", |p| &p.title))
+    }
+
+    fn index_row(&mut self, place: &Place) -> String {
+        let name = place.name.to_string();
+        let page = &self.material.pages[place.page];
+        let found = page
+            .reading
+            .found
+            .iter()
+            .find(|found| found.range.start == place.start);
+        let Some(Part::Directive(Directive::Eq(_, tex))) =
+            found.map(|found| &found.part)
+        else {
+            return String::new();
+        };
+        // What is wrong with it is reported where it stands.
+        let Ok(html) = self.product.math.render(tex, true) else {
+            return String::new();
+        };
+        let slot = self.product.slots.add(html);
+        let bound = self.material.bindings.get(&name);
+        let bound = bound.cloned().unwrap_or_default();
+        format!(
+            "<tr><td>{}</td><td>{slot}<div class=\"wb-eq-links\">\
+             <span>{}</span> {}</div></td></tr>",
+            self.link_to(place, &format!("({})", place.number)),
+            self.link_to(place, &escape(&page.title)),
+            self.binding_links(&bound),
+        )
+    }
+}
+
+fn finish(blocks: &mut Vec<String>, rows: &mut String) {
+    if rows.is_empty() {
+        return;
+    }
+    let rows = std::mem::take(rows);
+    blocks.push(format!(
+        "<table class=\"wb-index\"><thead><tr><th>no.</th><th>equation, its \
+         page, code and test</th></tr></thead><tbody>{rows}</tbody></table>"
+    ));
+}

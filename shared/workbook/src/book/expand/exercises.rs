@@ -1,0 +1,245 @@
+//! `{{#exercise}}` and `{{#ex}}`: exercises on their pages.
+//!
+//! A page shows the stub as it was handed out, never the student's file:
+//! half-finished code neither shows up in the book nor breaks it.
+
+use crate::book::expand::expand::Expansion;
+use crate::book::pages::directive::Name;
+use crate::book::pages::markdown::Found;
+use crate::book::pages::numbering::{Kind, Numbers, Place};
+use crate::book::pages::page::Page;
+use crate::book::sources::listing::fence;
+use crate::book::sources::source::{Sources, parse};
+use crate::book::sources::statement::{Statement, statement};
+use course::html::{escape, escape_in_markdown};
+use judge::{Catalogue, Exercise, Problem, Project, nearest};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+impl Expansion<'_> {
+    /// An exercise: what to write, the signatures, how to check, hints.
+    pub fn exercise(
+        &mut self,
+        name: &Name,
+        found: &Found,
+    ) -> Result<String, String> {
+        let exercise = find(self.material.exercises, name)?;
+        let place = self.place(found)?;
+        let root = &self.material.project.root;
+        let file = inside(root, &exercise.answer());
+        let sources = &self.material.sources.files;
+        let Some(source) = sources.get(&file) else {
+            let text = inside(root, &exercise.text());
+            return Err(format!("{} cannot be read", text.display()));
+        };
+        let stated = statement(&source.text).map_err(|(line, what)| {
+            let text = inside(root, &exercise.text());
+            format!("{}:{line}: {what}", text.display())
+        })?;
+        let shown = escape(&file.display().to_string());
+        let link = self.link_to_source(&file, stated.line, &shown);
+        Ok(section(exercise, &place, &stated, &link))
+    }
+
+    /// `Exercise 1.1`, linked.
+    pub fn exercise_link(&mut self, name: &Name) -> Result<String, String> {
+        find(self.material.exercises, name)?;
+        let numbers = self.material.numbers;
+        match numbers.find(Kind::Exercise, name, &[]) {
+            Some(place) => {
+                let text = format!("Exercise {}", place.number);
+                Ok(self.link_to(place, &text))
+            }
+            None => Err(format!("no page shows exercise {name}")),
+        }
+    }
+}
+
+fn find<'a>(all: &'a Catalogue, name: &Name) -> Result<&'a Exercise, String> {
+    let id = name.to_string();
+    let found = all.exercises.iter().find(|exercise| exercise.id() == id);
+    found.ok_or_else(|| {
+        let ids: Vec<String> = all.exercises.iter().map(Exercise::id).collect();
+        let known = nearest(&id, ids.iter().map(String::as_str));
+        format!("no exercise `{id}`; {known}")
+    })
+}
+
+fn inside(root: &Path, path: &Path) -> PathBuf {
+    path.strip_prefix(root).unwrap_or(path).to_path_buf()
+}
+
+fn section(
+    exercise: &Exercise,
+    place: &Place,
+    stated: &Statement,
+    link: &str,
+) -> String {
+    let fence = fence(&stated.code);
+    format!(
+        "<section class=\"wb-exercise\" data-exercise=\"{name}\" \
+         aria-labelledby=\"{id}\">\n\n\
+         ### Exercise {number}. {title} {{#{id}}}\n\n\
+         <p class=\"wb-exercise-facts\">{facts}</p>\n\n\
+         {text}\n\n\
+         <div class=\"wb-listing\">\n\n{fence}rust\n{code}\n{fence}\n\n\
+         </div>\n\n\
+         <p class=\"wb-exercise-check\">Write it in {link} and save. To check \
+         it: <code>cargo workbook check {name}</code></p>\n\n\
+         {hints}\n\n</section>",
+        name = place.name,
+        id = place.id,
+        number = place.number,
+        title = escape_in_markdown(&exercise.title),
+        facts = facts(exercise),
+        text = stated.text,
+        code = stated.code,
+        hints = hints(&exercise.hints),
+    )
+}
+
+/// `10 points · ★☆☆ easy`.
+fn facts(exercise: &Exercise) -> String {
+    let points = match exercise.points {
+        1 => "1 point".to_string(),
+        n => format!("{n} points"),
+    };
+    let full = usize::from(exercise.difficulty);
+    let word = ["easy", "medium", "hard"][full.clamp(1, 3) - 1];
+    let stars = "★".repeat(full) + &"☆".repeat(3usize.saturating_sub(full));
+    format!(
+        "{points} · <span class=\"wb-stars\" role=\"img\" \
+         aria-label=\"difficulty {full} of 3\">{stars}</span> {word}"
+    )
+}
+
+/// Each hint is folded into the one before: nobody sees the last by
+/// accident.
+fn hints(hints: &[String]) -> String {
+    let mut text = String::new();
+    let all = hints.len();
+    for (i, hint) in hints.iter().enumerate() {
+        let summary = match i {
+            0 => format!("A hint (1 of {all})"),
+            i => format!("More (hint {} of {all})", i + 1),
+        };
+        text += &format!(
+            "<details class=\"wb-hint\">\n<summary>{summary}</summary>\n\n\
+             {}\n\n",
+            hint.trim()
+        );
+    }
+    text + &"</details>\n".repeat(all)
+}
+
+/// The stubs as they were handed out, under the names of the files that the
+/// student edits. A stub that is missing is told where a page asks for it.
+pub fn add_stubs(sources: &mut Sources, project: &Project, all: &Catalogue) {
+    for exercise in &all.exercises {
+        if let Ok(text) = exercise.read_stub() {
+            let path = inside(&project.root, &exercise.answer());
+            // Its comments are no part of the book's machinery.
+            let file = parse(&path, text, &mut Vec::new());
+            sources.files.insert(path, file);
+        }
+    }
+}
+
+/// Exercises that no page shows, or another page than their own.
+pub fn misplaced(
+    project: &Project,
+    all: &Catalogue,
+    pages: &[Page],
+    numbers: &Numbers,
+) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    for exercise in &all.exercises {
+        let id = exercise.id();
+        let list = exercise.folder.join("exercises.toml");
+        let list = inside(&project.root, &list);
+        let mut shown = numbers.places.iter().filter(|place| {
+            place.kind == Kind::Exercise && place.name.to_string() == id
+        });
+        let Some(place) = shown.next() else {
+            let text = fs::read_to_string(project.root.join(&list));
+            let line = line_of_name(&text.unwrap_or_default(), &exercise.name);
+            let message = format!(
+                "no page shows exercise `{}`: put {{{{#exercise {id}}}}} on \
+                 {}",
+                exercise.name, exercise.page
+            );
+            problems.push(Problem::new(list, line, message));
+            continue;
+        };
+        let page = &pages[place.page];
+        if page.path != Path::new(&exercise.page) {
+            let message = format!(
+                "exercise {id} belongs on {}, says {}",
+                exercise.page,
+                list.display()
+            );
+            let line = judge::line_of(&page.text, place.start);
+            problems.push(Problem::new(&page.file, line, message));
+        }
+    }
+    problems
+}
+
+/// The line of a list on which an exercise is named.
+fn line_of_name(list: &str, name: &str) -> usize {
+    let wanted = format!("\"{name}\"");
+    for (i, line) in list.lines().enumerate() {
+        let value = line.trim().strip_prefix("name").map(str::trim_start);
+        let value = value.and_then(|rest| rest.strip_prefix('='));
+        if value.is_some_and(|value| value.trim() == wanted) {
+            return i + 1;
+        }
+    }
+    0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn exercise() -> Exercise {
+        Exercise {
+            chapter: "ode".into(),
+            name: "euler_step".into(),
+            title: "Euler's *own* step".into(),
+            points: 10,
+            difficulty: 2,
+            page: "ode/euler.md".into(),
+            hints: ["a `b`", "c", "d"].map(String::from),
+            plain: false,
+            folder: PathBuf::from("/p/chapters/01-ode"),
+        }
+    }
+
+    #[test]
+    fn points_and_stars_are_told_in_words_too() {
+        let told = facts(&exercise());
+        assert!(told.starts_with("10 points · "), "{told}");
+        assert!(told.contains("difficulty 2 of 3\">★★☆</span> medium"));
+        let one = Exercise { points: 1, difficulty: 3, ..exercise() };
+        assert!(facts(&one).starts_with("1 point ·"));
+        assert!(facts(&one).ends_with("★★★</span> hard"));
+    }
+
+    #[test]
+    fn hints_are_folded_one_into_the_other() {
+        let told = hints(&exercise().hints);
+        assert!(told.ends_with("d\n\n</details>\n</details>\n</details>\n"));
+        let second = told.find("More (hint 2 of 3)").unwrap();
+        assert!(!told[..second].contains("</details>"), "{told}");
+    }
+
+    #[test]
+    fn an_exercise_is_found_in_its_list() {
+        let list = "# a\n[[exercise]]\nname = \"b\"\ntitle = \"euler\"\n\
+                    [[exercise]]\nname=\"euler\"\n";
+        assert_eq!(line_of_name(list, "euler"), 6);
+        assert_eq!(line_of_name(list, "b"), 3);
+        assert_eq!(line_of_name(list, "c"), 0);
+    }
+}

@@ -1,0 +1,56 @@
+//! Words that come from a chapter (captions, cells): one line of Markdown
+//! with formulas, to HTML.
+
+use crate::book::expand::math::Math;
+use crate::book::pages::slots::Slots;
+use grade::emphasis::{add_words, one_line};
+use pulldown_cmark::{Event, Options, Parser};
+
+/// Emphasis, code and formulas of one line, as HTML without line breaks.
+pub fn inline(
+    text: &str,
+    math: &mut Math,
+    slots: &mut Slots,
+) -> Result<String, String> {
+    let mut html = String::new();
+    for event in Parser::new_ext(&one_line(text), Options::ENABLE_MATH) {
+        let (tex, display) = match &event {
+            Event::InlineMath(tex) => (tex, false),
+            Event::DisplayMath(tex) => (tex, true),
+            _ => {
+                add_words(&event, &mut html);
+                continue;
+            }
+        };
+        html.push_str(&slots.add(math.render(tex, display)?));
+    }
+    Ok(html)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn show(text: &str) -> String {
+        let dir = tempfile::tempdir().unwrap();
+        let mut math = Math::open(dir.path());
+        inline(text, &mut math, &mut Slots::default()).unwrap()
+    }
+
+    #[test]
+    fn captions_may_carry_emphasis_code_and_formulas() {
+        let html = show("The *step* `h` <\nand $x^2$");
+        assert_eq!(
+            html,
+            "The <em>step</em> <code>h</code> &lt; and \
+             <i data-slot=\"0\"></i>"
+        );
+    }
+
+    #[test]
+    fn numbers_do_not_become_lists() {
+        assert_eq!(show("-1.5"), "-1.5");
+        assert_eq!(show("1. one"), "1. one");
+        assert_eq!(show("# 3"), "# 3");
+    }
+}

@@ -1,0 +1,117 @@
+//! The pages of the book before anything is filled in.
+
+use crate::book::pages::markdown::{self, Reading};
+use judge::Problem;
+use mdbook_driver::book::Book;
+use std::path::{Path, PathBuf};
+
+/// One Markdown file of the book.
+#[derive(Debug)]
+pub struct Page {
+    /// The path under `book/src`: `ode/index.md`.
+    pub path: PathBuf,
+    /// The path as messages name it: `book/src/ode/index.md`.
+    pub file: PathBuf,
+    /// The title in the summary.
+    pub title: String,
+    /// The number of the chapter it belongs to, if it has one.
+    pub chapter: Option<u32>,
+    /// The Markdown.
+    pub text: String,
+    /// What is to be filled in.
+    pub reading: Reading,
+}
+
+/// Reads every page in the order of the summary.
+pub fn pages(
+    book: &Book,
+    src: &Path,
+    problems: &mut Vec<Problem>,
+) -> Vec<Page> {
+    let mut pages = Vec::new();
+    for chapter in book.chapters() {
+        let Some(path) = chapter.source_path.clone() else {
+            continue;
+        };
+        let numbers = chapter.number.as_ref();
+        let page = Page {
+            file: src.join(&path),
+            path,
+            title: chapter.name.clone(),
+            chapter: numbers.and_then(|number| number.first().copied()),
+            reading: markdown::read(&chapter.content),
+            text: chapter.content.clone(),
+        };
+        for (line, message) in &page.reading.problems {
+            problems.push(Problem::new(&page.file, *line, message));
+        }
+        pages.push(page);
+    }
+    pages
+}
+
+impl Page {
+    /// The page's file in the output: `ode/index.html`.
+    pub fn output(&self) -> PathBuf {
+        self.path.with_extension("html")
+    }
+
+    /// The way from this page to a file of the output.
+    pub fn url_to(&self, target: &Path) -> String {
+        let depth = self.path.components().count().saturating_sub(1);
+        format!("{}{}", "../".repeat(depth), url(target))
+    }
+
+    /// The way from this page to an element of another, or of itself.
+    pub fn url_to_id(&self, other: &Page, id: &str) -> String {
+        if self.path == other.path {
+            return format!("#{id}");
+        }
+        format!("{}#{id}", self.url_to(&other.output()))
+    }
+}
+
+/// A relative path as a URL.
+pub fn url(path: &Path) -> String {
+    let mut parts = Vec::new();
+    for part in path.components() {
+        parts.push(part.as_os_str().to_string_lossy());
+    }
+    parts.join("/")
+}
+
+/// Where the page of a source file goes: a chapter's files under its folder,
+/// others under their path from the root.
+pub fn source_output(source: &Path) -> PathBuf {
+    let short = source.strip_prefix("chapters").unwrap_or(source);
+    let mut name = short.as_os_str().to_os_string();
+    name.push(".html");
+    Path::new("code").join(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn page(path: &str) -> Page {
+        Page {
+            path: PathBuf::from(path),
+            file: PathBuf::from(path),
+            title: String::new(),
+            chapter: None,
+            text: String::new(),
+            reading: Reading::default(),
+        }
+    }
+
+    #[test]
+    fn urls_are_relative_to_the_page() {
+        let deep = page("ode/euler.md");
+        let top = page("errata.md");
+        let source = source_output(Path::new("chapters/01-ode/src/lib.rs"));
+        assert_eq!(deep.url_to(&source), "../code/01-ode/src/lib.rs.html");
+        assert_eq!(top.url_to_id(&deep, "eq-a"), "ode/euler.html#eq-a");
+        assert_eq!(deep.url_to_id(&top, "x"), "../errata.html#x");
+        assert_eq!(deep.url_to_id(&deep, "x"), "#x");
+    }
+}

@@ -1,0 +1,81 @@
+//! Placeholders: what must not pass through Markdown waits here and is put
+//! into the written pages. So neither the search index nor a heading's id
+//! sees the insides of a formula or a picture.
+
+const OPEN: &str = "<i data-slot=\"";
+const CLOSE: &str = "\"></i>";
+
+/// What fills the placeholders of one build.
+#[derive(Debug, Default)]
+pub struct Slots {
+    contents: Vec<String>,
+}
+
+impl Slots {
+    /// Keeps a piece of HTML and gives the placeholder that stands for it.
+    pub fn add(&mut self, html: String) -> String {
+        self.contents.push(html);
+        format!("{OPEN}{}{CLOSE}", self.contents.len() - 1)
+    }
+
+    /// Replaces all placeholders in a page; notes in `filled` which.
+    pub fn fill(&self, page: &str, filled: &mut [bool]) -> String {
+        let mut whole = String::with_capacity(page.len());
+        let mut rest = page;
+        while let Some(start) = rest.find(OPEN) {
+            whole.push_str(&rest[..start]);
+            rest = &rest[start..];
+            match self.slot_at(rest) {
+                Some((slot, length)) => {
+                    whole.push_str(&self.contents[slot]);
+                    filled[slot] = true;
+                    rest = &rest[length..];
+                }
+                None => {
+                    whole.push_str(OPEN);
+                    rest = &rest[OPEN.len()..];
+                }
+            }
+        }
+        whole + rest
+    }
+
+    fn slot_at(&self, rest: &str) -> Option<(usize, usize)> {
+        let end = rest.find(CLOSE)?;
+        let slot: usize = rest[OPEN.len()..end].parse().ok()?;
+        (slot < self.contents.len()).then_some((slot, end + CLOSE.len()))
+    }
+
+    /// How many placeholders there are.
+    pub fn len(&self) -> usize {
+        self.contents.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn placeholders_are_filled_wherever_they_stand() {
+        let mut slots = Slots::default();
+        let a = slots.add("<b>A</b>".to_string());
+        let b = slots.add(a.clone());
+        let mut filled = [false; 2];
+        let page = format!("<td>{a}</td>{a} and {b}");
+        let whole = slots.fill(&page, &mut filled);
+        // What is filled in is not looked at again.
+        assert_eq!(whole, format!("<td><b>A</b></td><b>A</b> and {a}"));
+        assert_eq!(filled, [true, true]);
+    }
+
+    #[test]
+    fn a_lost_placeholder_is_noticed() {
+        let mut slots = Slots::default();
+        slots.add("x".to_string());
+        let mut filled = [false];
+        let page = "<i data-slot=\"9\"></i><i data-slot=\"";
+        assert_eq!(slots.fill(page, &mut filled), page);
+        assert_eq!(filled, [false]);
+    }
+}

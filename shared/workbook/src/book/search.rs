@@ -1,0 +1,129 @@
+//! The index that the search box reads, without what nobody searches for.
+//!
+//! mdBook takes every run of characters without a blank as a word. In a
+//! book full of code and numbers most of these are scraps such as
+//! `0..a.len`, and each costs a branch of the index letter by letter.
+
+use judge::Failure;
+use serde_json::{Map, Value, json};
+use std::fs;
+use std::path::Path;
+
+/// The index is an argument of this, as text within single quotes.
+const CALL: &str = "JSON.parse('";
+
+/// Rewrites the index in a folder that mdBook has written.
+pub fn prune(out: &Path) -> Result<(), Failure> {
+    let entries =
+        fs::read_dir(out).map_err(|e| Failure::machine("read", out, &e))?;
+    for entry in entries.flatten() {
+        let path = entry.path();
+        let name = entry.file_name();
+        if !name.to_string_lossy().starts_with("searchindex") {
+            continue;
+        }
+        let script = fs::read_to_string(&path)
+            .map_err(|e| Failure::machine("read", &path, &e))?;
+        let Some(pruned) = pruned(&script) else {
+            let shape = "has another form than the workbook knows";
+            let path = path.display();
+            return Err(Failure::Machine(format!("mdBook: {path} {shape}")));
+        };
+        fs::write(&path, pruned)
+            .map_err(|e| Failure::machine("write", &path, &e))?;
+    }
+    Ok(())
+}
+
+fn pruned(script: &str) -> Option<String> {
+    let (before, rest) = script.split_once(CALL)?;
+    let (text, after) = rest.rsplit_once("')")?;
+    let text = text.replace("\\'", "'").replace("\\\\", "\\");
+    let mut index: Value = serde_json::from_str(&text).ok()?;
+    let fields = index.pointer_mut("/index/index")?.as_object_mut()?;
+    // Where a section stands is shown with it; its words are the titles'.
+    let empty = json!({"root": {"df": 0, "docs": {}}});
+    if let Some(path) = fields.get_mut("breadcrumbs") {
+        *path = empty;
+    }
+    for field in fields.values_mut() {
+        let root = field.get_mut("root")?.as_object_mut()?;
+        keep_words(root, &mut String::new());
+    }
+    let text = serde_json::to_string(&index).ok()?;
+    let text = text.replace('\\', "\\\\").replace('\'', "\\'");
+    Some(format!("{before}{CALL}{text}'){after}"))
+}
+
+/// Removes branches of a tree, letter by letter, that lead to no word.
+/// Whether any word is left.
+fn keep_words(node: &mut Map<String, Value>, word: &mut String) -> bool {
+    node.retain(|key, child| {
+        // These two hold who uses the word that ends here.
+        if matches!(key.as_str(), "df" | "docs") {
+            return true;
+        }
+        let Some(child) = child.as_object_mut() else { return true };
+        let length = word.len();
+        word.push_str(key);
+        let kept = keep_words(child, word);
+        word.truncate(length);
+        kept
+    });
+    let docs = node.get_mut("docs").and_then(Value::as_object_mut);
+    for used in docs.into_iter().flat_map(Map::values_mut) {
+        // Seventeen digits of a weight that sorts results.
+        if let Some(weight) = used.get("tf").and_then(Value::as_f64) {
+            used["tf"] = ((weight * 10.0).round() / 10.0).into();
+        }
+    }
+    if !is_word(word) {
+        node.insert("df".to_string(), 0.into());
+        node.insert("docs".to_string(), Map::new().into());
+    }
+    let used = node.get("df").and_then(Value::as_f64).unwrap_or(0.0) > 0.0;
+    used || node.len() > 2
+}
+
+/// A word or a name: two letters or more, and after the first also digits,
+/// dashes, apostrophes and underscores.
+fn is_word(text: &str) -> bool {
+    let mut letters = text.chars();
+    if letters.clone().count() < 2 {
+        return false;
+    }
+    let inner = |c: char| c.is_alphanumeric() || "-'’_".contains(c);
+    letters.next().is_some_and(char::is_alphabetic) && letters.all(inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_stay_and_scraps_of_code_go() {
+        let used = r#"{"df":1,"docs":{"0":{"tf":1.41421}}"#;
+        let index = format!(
+            r#"{{"index":{{"index":{{"body":{{"root":{{"df":0,"docs":{{}},
+            "i":{{"df":0,"docs":{{}},"t":{used},".":{{"df":0,"docs":{{}},
+            "x":{used}}}}}}}}},"7":{used}}}}}}}}}}}}}"#
+        );
+        let script = format!("a({CALL}{}'))", index.replace('\n', ""));
+        let pruned = pruned(&script).expect("read");
+        assert!(pruned.contains(r#""t":{"df":1"#), "{pruned}");
+        assert!(pruned.contains(r#"{"tf":1.4}"#), "{pruned}");
+        assert!(!pruned.contains(r#""x""#) && !pruned.contains(r#""7""#));
+    }
+
+    #[test]
+    fn quotes_and_strokes_survive() {
+        let index = r#"{"index":{"index":{}},"t":"a\\"b\'c"}"#;
+        let script = format!("a({CALL}{index}'))");
+        assert_eq!(pruned(&script).as_deref(), Some(&script as &str));
+    }
+
+    #[test]
+    fn another_form_is_noticed() {
+        assert_eq!(pruned("window.search = {}"), None);
+    }
+}

@@ -1,0 +1,117 @@
+//! `check`: judges exercises once.
+
+use super::paint::Paint;
+use super::{DONE, report, say};
+use judge::{Ask, Exercise, Failure, Judge, State, Verdict, all_passed};
+use serde_json::json;
+use std::fs;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// How to check.
+#[derive(Debug, clap::Args)]
+pub struct Options {
+    /// The exercises; all of them if none is named
+    exercises: Vec<String>,
+    /// Draw your code at work, beside what is exactly right
+    #[arg(long)]
+    show: bool,
+    /// Also judge the held-out cases, where there is a solution
+    #[arg(long)]
+    held_out: bool,
+    /// Fixes the inputs of property and held-out cases
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// For programs
+    #[arg(long)]
+    json: bool,
+}
+
+/// Judges, tells, and answers 0 if everything that was asked for passed.
+pub fn check(judge: &Judge, options: &Options) -> Result<ExitCode, Failure> {
+    let exercises = judge.catalogue.pick(&options.exercises)?;
+    if exercises.is_empty() {
+        say("there are no exercises here");
+        return Ok(ExitCode::SUCCESS);
+    }
+    let ask = Ask { seed: options.seed, held_out: options.held_out };
+    let verdicts = judge.check(&exercises, ask)?;
+    (judge.notice)(DONE);
+    let mut pictures = Vec::new();
+    for exercise in &exercises {
+        pictures.push(match options.show {
+            true => Some(show(judge, exercise)?),
+            false => None,
+        });
+    }
+    if options.json {
+        say(&json_text(&verdicts, &pictures));
+    } else {
+        tell(&verdicts, &pictures, judge.colours);
+    }
+    let passed = all_passed(&verdicts);
+    Ok(if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Where a picture is, or why there is none.
+type Picture = Option<Result<PathBuf, String>>;
+
+fn tell(verdicts: &[Verdict], pictures: &[Picture], colours: bool) {
+    let paint = Paint { on: colours };
+    for (verdict, picture) in verdicts.iter().zip(pictures) {
+        say(&report::line(verdict, paint));
+        let details = report::details(verdict, paint);
+        if !details.is_empty() {
+            say(&format!("{details}\n"));
+        }
+        match picture {
+            Some(Ok(path)) => say(&format!("    see {}", path.display())),
+            Some(Err(why)) => say(&format!("    no picture: {why}")),
+            None => {}
+        }
+        if verdict.state == State::NotStarted && verdicts.len() == 1 {
+            say("    every function still says todo!()");
+        }
+    }
+}
+
+/// Draws the answer to a file and opens it where there is a display.
+fn show(
+    judge: &Judge,
+    exercise: &Exercise,
+) -> Result<Result<PathBuf, String>, Failure> {
+    let svg = match judge.see(exercise)? {
+        Ok(svg) => course::svg::standalone(&svg),
+        Err(why) => return Ok(Err(why)),
+    };
+    let folder = judge.record.folder().join("see");
+    let name = format!("{}-{}.svg", exercise.chapter, exercise.name);
+    let path = folder.join(name);
+    fs::create_dir_all(&folder)
+        .and_then(|()| fs::write(&path, svg))
+        .map_err(|e| Failure::machine("write", &path, &e))?;
+    let display = ["DISPLAY", "WAYLAND_DISPLAY"]
+        .iter()
+        .any(|name| std::env::var_os(name).is_some_and(|v| !v.is_empty()));
+    if display || cfg!(target_os = "macos") {
+        // Whoever has no viewer still has the path.
+        let _ = open::that_detached(&path);
+    }
+    Ok(Ok(path))
+}
+
+fn json_text(verdicts: &[Verdict], pictures: &[Picture]) -> String {
+    let mut list = Vec::new();
+    for (verdict, picture) in verdicts.iter().zip(pictures) {
+        let mut value = json!(verdict);
+        if let Some(picture) = picture {
+            value["picture"] = match picture {
+                Ok(path) => json!({ "path": path }),
+                Err(why) => json!({ "failed": why }),
+            };
+        }
+        list.push(value);
+    }
+    let all = json!({ "passed": all_passed(verdicts), "verdicts": list });
+    format!("{all:#}")
+}

@@ -1,0 +1,272 @@
+//! `grade`: marks, feedback and tables for a class; and what goes with it.
+
+use super::{DONE, preparing, say};
+use clap::{Args, Subcommand, ValueEnum};
+use grade::{
+    Chosen, Class, Manifest, Progress, Shard, bundle, canvas, merge, moodle,
+    of_chapters, stubs, write_whole,
+};
+use judge::{Exercise, Failure, Judge, Project, hands};
+use serde_json::json;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+/// How to grade.
+#[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
+#[command(subcommand_negates_reqs = true)]
+pub struct Options {
+    #[command(subcommand)]
+    also: Option<Also>,
+    /// The submissions: a folder, or a zip file as Moodle or Canvas makes it
+    #[arg(value_name = "DIR", required = true)]
+    from: Option<PathBuf>,
+    /// Where the reports go [default: DIR-grades, beside DIR]
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    asked: Asked,
+    /// Fixes the inputs of property and held-out cases [default: a new one]
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// How many answers are judged at once [default: one per processor]
+    #[arg(long, value_name = "N")]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..))]
+    jobs: Option<u16>,
+    /// Seconds of computing for one answer
+    #[arg(long, value_name = "S", default_value_t = 5)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=3600))]
+    timeout: u64,
+    /// A part of the class, the I-th of N; needs --seed
+    #[arg(long, value_name = "I/N", requires = "seed")]
+    shard: Option<Shard>,
+    /// Grade although this machine cannot confine students' code
+    #[arg(long)]
+    no_sandbox: bool,
+    /// More tables, for learning platforms
+    #[arg(long, value_delimiter = ',')]
+    columns: Vec<Platform>,
+    /// What the platform calls the assignment
+    #[arg(long, value_name = "NAME", default_value = "Workbook")]
+    assignment: String,
+    /// All of DIR is one submission
+    #[arg(long)]
+    single: bool,
+    /// Forget what an earlier run has judged
+    #[arg(long)]
+    fresh: bool,
+    /// For programs
+    #[arg(long)]
+    json: bool,
+}
+
+/// Which exercises count.
+#[derive(Debug, Args)]
+struct Asked {
+    /// The hand-in.toml of the edition that was handed out
+    #[arg(long, value_name = "FILE", conflicts_with = "chapters")]
+    manifest: Option<PathBuf>,
+    /// The chapters that count [default: all]
+    #[arg(long, value_name = "1,2", value_delimiter = ',')]
+    chapters: Vec<String>,
+    /// Only this exercise; may be repeated
+    #[arg(long, value_name = "EX")]
+    exercise: Vec<String>,
+}
+
+/// Besides grading.
+#[derive(Debug, Subcommand)]
+enum Also {
+    /// Put the parts together that were graded with --shard
+    Merge {
+        /// The folders of all parts
+        #[arg(required = true, value_name = "DIR")]
+        parts: Vec<PathBuf>,
+        /// Where the reports go
+        #[arg(long, value_name = "DIR")]
+        out: PathBuf,
+        /// More tables, for learning platforms
+        #[arg(long, value_delimiter = ',')]
+        columns: Vec<Platform>,
+        /// What the platform calls the assignment
+        #[arg(long, value_name = "NAME", default_value = "Workbook")]
+        assignment: String,
+    },
+    /// Write an autograder for Gradescope, and workflow files for CI services
+    Bundle {
+        /// The folder to write to
+        out: PathBuf,
+        #[command(flatten)]
+        asked: Asked,
+    },
+}
+
+/// Whose columns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Platform {
+    /// moodle.csv: a grading worksheet
+    Moodle,
+    /// canvas.csv: for the gradebook's import
+    Canvas,
+}
+
+/// Grades. Wrong answers are no failure: the exit code is 0.
+pub fn run(
+    project: &Project,
+    here: &Path,
+    options: Options,
+) -> Result<ExitCode, Failure> {
+    let mut judge = Judge::open(project)?;
+    match options.also {
+        Some(Also::Merge { parts, out, columns, assignment }) => {
+            let stubs = stubs(&judge.catalogue.exercises);
+            let parts: Vec<PathBuf> =
+                parts.iter().map(|part| here.join(part)).collect();
+            let out = here.join(out);
+            let class = merge(&parts, &out, &stubs)?;
+            tables(&class, &out, &columns, &assignment)?;
+            tell(&class, &out);
+        }
+        Some(Also::Bundle { out, asked }) => {
+            let (exercises, due) = asked.pick(&judge, here)?;
+            let chosen = Chosen { exercises, due };
+            let written = bundle(project, &here.join(out), &chosen)?;
+            for file in written {
+                say(&file.display().to_string());
+            }
+        }
+        None => {
+            judge.limits.time = Duration::from_secs(options.timeout);
+            // Others share the processors: the clock may run on.
+            judge.limits.wall = 3 * judge.limits.time;
+            judge.notice = preparing();
+            grade(&judge, here, &options)?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+impl Asked {
+    /// The exercises that count, and when they are due.
+    fn pick(
+        &self,
+        judge: &Judge,
+        here: &Path,
+    ) -> Result<(Vec<Exercise>, Option<String>), Failure> {
+        let (mut picked, mut due) = (Vec::new(), None);
+        match &self.manifest {
+            Some(file) => {
+                let manifest = Manifest::read(&here.join(file))?;
+                picked = manifest.pick(&judge.catalogue)?;
+                due = manifest.due;
+            }
+            None => {
+                let listed = of_chapters(&judge.catalogue, &self.chapters)?;
+                picked.extend(listed.into_iter().cloned());
+            }
+        }
+        if !self.exercise.is_empty() {
+            let named = judge.catalogue.pick(&self.exercise)?;
+            picked.retain(|e| named.iter().any(|n| n.id() == e.id()));
+        }
+        match picked.is_empty() {
+            true => Err(Failure::User("no exercise is left to grade".into())),
+            false => Ok((picked, due)),
+        }
+    }
+}
+
+fn grade(judge: &Judge, here: &Path, options: &Options) -> Result<(), Failure> {
+    let from = options.from.clone().unwrap_or_default();
+    let from = here.join(from);
+    let out = match &options.out {
+        Some(out) => here.join(out),
+        None => beside(&from),
+    };
+    let (exercises, due) = options.asked.pick(judge, here)?;
+    let asked = grade::Options {
+        from,
+        out: out.clone(),
+        exercises,
+        due,
+        seed: options.seed,
+        jobs: options.jobs.map_or_else(hands, usize::from),
+        shard: options.shard,
+        single: options.single,
+        fresh: options.fresh,
+        no_sandbox: options.no_sandbox,
+    };
+    let begun = Instant::now();
+    let progress = Progress::new();
+    let class = grade::grade(judge, &asked, &progress)?;
+    (judge.notice)(DONE);
+    tables(&class, &out, &options.columns, &options.assignment)?;
+    let seconds = begun.elapsed().as_secs_f64();
+    if options.json {
+        say(&summary(&class, &out, seconds));
+        return Ok(());
+    }
+    tell(&class, &out);
+    say(&format!("in {seconds:.1} s"));
+    Ok(())
+}
+
+/// `week3-grades` beside `week3` or `week3.zip`.
+fn beside(from: &Path) -> PathBuf {
+    let from = from.canonicalize().unwrap_or_else(|_| from.to_path_buf());
+    let stem = match from.is_dir() {
+        true => from.file_name(),
+        false => from.file_stem(),
+    };
+    let stem = stem.unwrap_or_default().to_string_lossy();
+    from.with_file_name(format!("{stem}-grades"))
+}
+
+fn tables(
+    class: &Class,
+    out: &Path,
+    columns: &[Platform],
+    assignment: &str,
+) -> Result<(), Failure> {
+    for platform in columns {
+        let (name, text) = match platform {
+            Platform::Moodle => ("moodle.csv", moodle(class)),
+            Platform::Canvas => ("canvas.csv", canvas(class, assignment)),
+        };
+        write_whole(&out.join(name), &text)?;
+    }
+    Ok(())
+}
+
+/// What a program wants to know first; the rest is in `grades.json`.
+fn summary(class: &Class, out: &Path, seconds: f64) -> String {
+    let summary = json!({
+        "out": out,
+        "students": class.students.len(),
+        "mean": mean(class),
+        "out_of": class.out_of(),
+        "seed": class.seed,
+        "enforced": class.enforced,
+        "seconds": seconds,
+    });
+    format!("{summary:#}")
+}
+
+fn mean(class: &Class) -> f64 {
+    let sum: u32 = class.students.iter().map(|s| s.points).sum();
+    f64::from(sum) / class.students.len().max(1) as f64
+}
+
+fn tell(class: &Class, out: &Path) {
+    let (count, mean) = (class.students.len(), mean(class));
+    say(&format!(
+        "{count} students, {mean:.1} of {} points on average, seed {}",
+        class.out_of(),
+        class.seed
+    ));
+    say(&format!("students' code: {}", class.enforced.fence().words()));
+    for name in ["class.html", "grades.csv"] {
+        say(&out.join(name).display().to_string());
+    }
+}

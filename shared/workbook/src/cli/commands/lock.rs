@@ -1,0 +1,43 @@
+//! `lock`: for authors.
+
+use super::{DONE, say};
+use judge::{Failure, How, Judge};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Locks reports and stubs; exit code 1 if something could not be locked.
+pub fn lock(
+    judge: &Judge,
+    names: &[String],
+    how: How,
+) -> Result<ExitCode, Failure> {
+    let exercises = judge.catalogue.pick(names)?;
+    for exercise in &exercises {
+        let file = exercise.solution();
+        if !file.is_file() {
+            return Err(Failure::User(format!(
+                "{} is not there: locking needs the authors' edition",
+                file.display()
+            )));
+        }
+    }
+    let locked = judge.lock(&exercises, how)?;
+    (judge.notice)(DONE);
+    let root = &judge.project.root;
+    let shown =
+        |path: &Path| path.strip_prefix(root).unwrap_or(path).to_path_buf();
+    for path in &locked.written {
+        say(&format!("wrote   {}", shown(path).display()));
+    }
+    for problem in &locked.problems {
+        say(&format!("problem: {problem}"));
+    }
+    if locked.problems.is_empty() {
+        say(&match exercises.len() {
+            1 => "the exercise is locked".to_string(),
+            n => format!("{n} exercises are locked"),
+        });
+        return Ok(ExitCode::SUCCESS);
+    }
+    Ok(ExitCode::FAILURE)
+}

@@ -1,0 +1,44 @@
+//! `release`: an edition for students.
+
+use super::say;
+use clap::Args;
+use grade::{ReleaseOptions, read_due, release};
+use judge::{Failure, Judge, Project};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// How to release.
+#[derive(Debug, Args)]
+pub struct Options {
+    /// The folder to write to; it must be empty or not there
+    #[arg(value_name = "DIR")]
+    out: PathBuf,
+    /// The chapters whose exercises are handed out [default: all]
+    #[arg(long, value_name = "1,2", value_delimiter = ',')]
+    chapters: Vec<String>,
+    /// When they are due: 2026-12-01 or 2026-12-01T18:00
+    #[arg(long, value_name = "DATE", value_parser = read_due)]
+    due: Option<String>,
+}
+
+/// Writes the edition.
+pub fn run(
+    project: &Project,
+    here: &Path,
+    options: &Options,
+) -> Result<ExitCode, Failure> {
+    let judge = Judge::open(project)?;
+    let asked = ReleaseOptions {
+        out: here.join(&options.out),
+        chapters: options.chapters.clone(),
+        due: options.due.clone(),
+    };
+    let released = release(&judge, &asked)?;
+    say(&format!(
+        "{} exercises, {} files in {}",
+        released.exercises,
+        released.files,
+        asked.out.display()
+    ));
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,145 @@
+//! `watch`: one calm screen that follows what is saved.
+
+use super::paint::Paint;
+use super::{DONE, report, say};
+use judge::{Ask, Exercise, Failure, Judge, Saved, State, Verdict};
+use std::process::ExitCode;
+use std::thread;
+use std::time::Instant;
+
+/// Watches until it is interrupted, which is the way to end it.
+pub fn watch(judge: &Judge, poll: bool) -> Result<ExitCode, Failure> {
+    let exercises = &judge.catalogue.exercises;
+    if exercises.is_empty() {
+        say("there are no exercises here");
+        return Ok(ExitCode::SUCCESS);
+    }
+    end_on_interrupt();
+    let mut saved = Saved::watch(exercises, poll);
+    if !poll && !saved.is_told() {
+        eprintln!("the system tells of no changes: looking for them");
+    }
+    let mut screen = Screen { judge, verdicts: Vec::new(), last: None };
+    screen.judge_again((0..exercises.len()).collect());
+    loop {
+        let changed = saved.wait();
+        screen.last = changed.first().copied();
+        screen.judge_again(changed);
+    }
+}
+
+/// Ctrl-C is how this command ends, so it is no failure. What it started
+/// ends with it.
+fn end_on_interrupt() {
+    thread::spawn(|| {
+        let runtime =
+            tokio::runtime::Builder::new_current_thread().enable_all().build();
+        if let Ok(runtime) = runtime
+            && runtime.block_on(tokio::signal::ctrl_c()).is_ok()
+        {
+            say("");
+            std::process::exit(0);
+        }
+    });
+}
+
+/// What is known and shown.
+struct Screen<'a> {
+    judge: &'a Judge,
+    /// One for each exercise, in order.
+    verdicts: Vec<Verdict>,
+    /// The exercise saved last.
+    last: Option<usize>,
+}
+
+impl Screen<'_> {
+    /// Judges some exercises and shows how things stand. A failure of the
+    /// machinery is shown, too: the next save may work.
+    fn judge_again(&mut self, places: Vec<usize>) {
+        let begun = Instant::now();
+        let all = &self.judge.catalogue.exercises;
+        let some: Vec<&Exercise> = places.iter().map(|i| &all[*i]).collect();
+        let judged = self.judge.check(&some, Ask::default());
+        (self.judge.notice)(DONE);
+        match judged {
+            Ok(verdicts) if self.verdicts.is_empty() => {
+                self.verdicts = verdicts;
+            }
+            Ok(verdicts) => {
+                for (i, verdict) in places.into_iter().zip(verdicts) {
+                    self.verdicts[i] = verdict;
+                }
+            }
+            Err(failure) => {
+                say(&format!("cannot judge now: {failure}"));
+                return;
+            }
+        }
+        let seconds = begun.elapsed().as_secs_f64();
+        self.show(seconds);
+    }
+
+    fn show(&self, seconds: f64) {
+        let paint = Paint { on: self.judge.colours };
+        let mut text = String::new();
+        if paint.on {
+            // Clear the screen and begin at the top.
+            text += "\u{1b}[2J\u{1b}[H";
+        } else {
+            text += "────────\n";
+        }
+        for verdict in &self.verdicts {
+            text += &report::line(verdict, paint);
+            text.push('\n');
+        }
+        text.push('\n');
+        text += &self.focus(paint);
+        let time = format!("judged in {seconds:.2} s; waiting for a save");
+        text += &paint.dim(&time);
+        say(&text);
+    }
+
+    /// The exercise saved last, or the next one to do.
+    fn focus(&self, paint: Paint) -> String {
+        let next = self.verdicts.iter().position(|v| !v.passed());
+        let Some(i) = self.last.or(next) else {
+            return format!("{}\n\n", paint.good("everything is right"));
+        };
+        let verdict = &self.verdicts[i];
+        let exercise = &self.judge.catalogue.exercises[i];
+        let title = paint.strong(&exercise.title);
+        let file = exercise.answer();
+        let file = file.strip_prefix(&self.judge.project.root).unwrap_or(&file);
+        let state = verdict.state.words();
+        let mut text = format!("{title}: {state}\n{}\n", file.display());
+        let details = report::details(verdict, paint);
+        if !details.is_empty() {
+            text += &format!("\n{details}\n");
+        }
+        text.push('\n');
+        text += &self.advice(verdict, next);
+        text
+    }
+
+    /// What to do next.
+    fn advice(&self, verdict: &Verdict, next: Option<usize>) -> String {
+        match (verdict.state, next) {
+            (State::Passed, None) => "everything is right\n\n".to_string(),
+            (State::Passed, Some(next)) => {
+                let exercise = &self.judge.catalogue.exercises[next];
+                let file = exercise.answer();
+                let root = &self.judge.project.root;
+                let file = file.strip_prefix(root).unwrap_or(&file);
+                format!("next: {}\n\n", file.display())
+            }
+            (State::NotStarted, _) => {
+                "fill in the functions that say todo!() and save\n\n"
+                    .to_string()
+            }
+            _ => {
+                let id = &verdict.exercise;
+                format!("stuck? cargo workbook hint {id}\n\n")
+            }
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! `cargo workbook doctor`: what is missing here, and what mends it.
+
+use crate::cli::machine::{System, first_line, missing_libraries};
+use judge::{fence_here, on_path, this_program};
+use serde::Serialize;
+use std::fs;
+use std::path::Path;
+
+/// What one look found.
+#[derive(Debug, Serialize)]
+pub struct Finding {
+    /// What was looked for.
+    pub name: &'static str,
+    /// Whether it is there.
+    pub ok: bool,
+    /// What was found, or what is missing.
+    pub detail: String,
+    /// What it is good for.
+    pub used_for: &'static str,
+    /// The command that mends it, where it is missing.
+    pub mend: Option<String>,
+}
+
+/// Looks at everything.
+pub fn examine() -> Vec<Finding> {
+    let system = System::here();
+    let mut findings = vec![rust("cargo"), rust("rustc"), compiler(system)];
+    findings.push(browser(system));
+    findings.push(display());
+    if cfg!(target_os = "linux") {
+        findings.push(window(system));
+        findings.push(graphics(system));
+    }
+    findings.push(sandbox());
+    findings.push(wasm());
+    findings
+}
+
+/// The findings for a person.
+pub fn text(findings: &[Finding]) -> String {
+    let mut text = String::new();
+    for finding in findings {
+        let state = if finding.ok { "ok" } else { "missing" };
+        text.push_str(&format!(
+            "{:16} {state:8} {}\n",
+            finding.name, finding.detail
+        ));
+        if let Some(mend) = &finding.mend {
+            text.push_str(&format!(
+                "{:25} for {}\n{:25} {mend}\n",
+                "", finding.used_for, ""
+            ));
+        }
+    }
+    text
+}
+
+/// A finding; the cure is told only where it is needed.
+fn finding(
+    name: &'static str,
+    used_for: &'static str,
+    found: Result<String, String>,
+    mend: String,
+) -> Finding {
+    let ok = found.is_ok();
+    let detail = match found {
+        Ok(detail) | Err(detail) => detail,
+    };
+    Finding { name, ok, detail, used_for, mend: (!ok).then_some(mend) }
+}
+
+fn rust(program: &'static str) -> Finding {
+    let found = first_line(program, &["--version"])
+        .ok_or_else(|| format!("{program} is not on the path"));
+    let mend = "see https://rustup.rs, then: rustup update stable";
+    finding(program, "everything", found, mend.to_string())
+}
+
+fn compiler(system: System) -> Finding {
+    let name = std::env::var("CC").unwrap_or_else(|_| "cc".to_string());
+    let found = first_line(&name, &["--version"])
+        .ok_or_else(|| format!("no C compiler `{name}`"));
+    let mend = match system {
+        System::Mac => "xcode-select --install".to_string(),
+        system => system.install("build-essential", "gcc"),
+    };
+    finding("C compiler", "building this program", found, mend)
+}
+
+fn browser(system: System) -> Finding {
+    let names = [
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+        "firefox",
+        "xdg-open",
+    ];
+    let found = match on_path(&names) {
+        Some(path) => Ok(path.display().to_string()),
+        // These systems always have one.
+        None if cfg!(any(target_os = "macos", windows)) => {
+            Ok("the system's".to_string())
+        }
+        None => Err("none found".to_string()),
+    };
+    let mend = system.install("chromium", "chromium");
+    finding("browser", "reading the book, browser tests", found, mend)
+}
+
+fn display() -> Finding {
+    let mut found =
+        Err("neither DISPLAY nor WAYLAND_DISPLAY is set".to_string());
+    if cfg!(any(target_os = "macos", windows)) {
+        found = Ok("the system's".to_string());
+    }
+    for name in ["WAYLAND_DISPLAY", "DISPLAY"] {
+        if let Ok(value) = std::env::var(name)
+            && !value.is_empty()
+        {
+            found = Ok(format!("{name}={value}"));
+        }
+    }
+    let mend = "log in to a desktop, or use ssh -X; without one scenes still \
+                render to a file: --frames 60 --shot FILE.png";
+    finding("display", "scenes in a window", found, mend.to_string())
+}
+
+fn window(system: System) -> Finding {
+    let names = [
+        "libX11.so.6",
+        "libX11-xcb.so.1",
+        "libXcursor.so.1",
+        "libXi.so.6",
+        "libxkbcommon-x11.so.0",
+    ];
+    let missing = missing_libraries(&names);
+    let found = match missing.is_empty() {
+        true => Ok("all there".to_string()),
+        false => Err(missing.join(", ")),
+    };
+    let mend = system.install(
+        "libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon-x11-0",
+        "libX11 libX11-xcb libXcursor libXi libxkbcommon-x11",
+    );
+    finding("window libraries", "scenes in a window", found, mend)
+}
+
+/// A Vulkan loader with at least one driver, or OpenGL through EGL.
+fn graphics(system: System) -> Finding {
+    let loader = missing_libraries(&["libvulkan.so.1"]).is_empty();
+    let drivers = ["/usr/share/vulkan/icd.d", "/etc/vulkan/icd.d"];
+    let driver = drivers.iter().any(|folder| has_files(Path::new(folder)));
+    let gl = missing_libraries(&["libEGL.so.1"]).is_empty();
+    let found = match (loader && driver, gl) {
+        (true, _) => Ok("Vulkan".to_string()),
+        (false, true) => {
+            Err("OpenGL only: pictures, but no window".to_string())
+        }
+        (false, false) => Err("no Vulkan driver".to_string()),
+    };
+    let mend = system.install(
+        "mesa-vulkan-drivers libvulkan1",
+        "mesa-vulkan-drivers vulkan-loader",
+    );
+    finding("graphics driver", "scenes", found, mend)
+}
+
+fn has_files(folder: &Path) -> bool {
+    fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some())
+}
+
+/// Tries the fences that stand around an answer to an exercise.
+fn sandbox() -> Finding {
+    let fence = fence_here(&this_program());
+    let found = match fence.no_files && fence.no_processes {
+        true => Ok(fence.words()),
+        false => Err(format!("{}, time and memory limited", fence.words())),
+    };
+    let mend = "needs Linux 5.13 or later with Landlock (in the kernel's \
+                lsm= list) and seccomp";
+    let used_for = "running code by others";
+    finding("sandbox", used_for, found, mend.to_string())
+}
+
+fn wasm() -> Finding {
+    let args = ["--print", "target-libdir", "--target"];
+    let target = "wasm32-unknown-unknown";
+    let folder = first_line("rustc", &[&args[..], &[target]].concat());
+    let found = match folder {
+        Some(folder) if has_files(Path::new(&folder)) => Ok(target.to_string()),
+        _ => Err(format!("no {target}")),
+    };
+    let mend = format!("rustup target add {target}");
+    finding("wasm target", "figures inside a static page", found, mend)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cure_is_told_only_where_something_is_missing() {
+        let good = finding("a", "b", Ok("there".to_string()), "x".to_string());
+        let bad = finding("a", "b", Err("gone".to_string()), "x".to_string());
+        assert_eq!(good.mend, None);
+        assert_eq!(bad.mend.as_deref(), Some("x"));
+        let told = text(&[bad]);
+        assert!(told.contains("missing") && told.contains("for b"), "{told}");
+        assert!(!text(&[good]).contains("for b"));
+    }
+
+    #[test]
+    fn this_machine_can_build_what_runs_here() {
+        let findings = examine();
+        let cargo = findings.iter().find(|f| f.name == "cargo").unwrap();
+        assert!(cargo.ok, "{cargo:?}");
+    }
+}

@@ -1,0 +1,133 @@
+//! What this machine has: programs, libraries, and its package manager.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// Whose packages are installed here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum System {
+    /// Debian, Ubuntu and their kin: apt.
+    Debian,
+    /// Fedora and its kin: dnf.
+    Fedora,
+    /// macOS.
+    Mac,
+    /// Anything else.
+    Other,
+}
+
+impl System {
+    /// The system we run on.
+    pub fn here() -> System {
+        if cfg!(target_os = "macos") {
+            return System::Mac;
+        }
+        let release = fs::read_to_string("/etc/os-release");
+        System::from_release(&release.unwrap_or_default())
+    }
+
+    /// The system that an `os-release` file describes.
+    pub fn from_release(text: &str) -> System {
+        for line in text.lines() {
+            let Some((key, value)) = line.split_once('=') else {
+                continue;
+            };
+            if key != "ID" && key != "ID_LIKE" {
+                continue;
+            }
+            for word in value.trim_matches('"').split(' ') {
+                match word {
+                    "debian" | "ubuntu" => return System::Debian,
+                    "fedora" | "rhel" => return System::Fedora,
+                    _ => {}
+                }
+            }
+        }
+        System::Other
+    }
+
+    /// The command that installs packages, by their names on Debian and on
+    /// Fedora; elsewhere advice with the first of them.
+    pub fn install(self, debian: &str, fedora: &str) -> String {
+        match self {
+            System::Debian => format!("sudo apt-get install -y {debian}"),
+            System::Fedora => format!("sudo dnf install -y {fedora}"),
+            _ => format!("install what Debian calls {debian}"),
+        }
+    }
+}
+
+/// The first line a program prints, if it is there and succeeds.
+pub fn first_line(program: &str, args: &[&str]) -> Option<String> {
+    let output = Command::new(program)
+        .args(args)
+        .stdin(Stdio::null())
+        .stderr(Stdio::null())
+        .output()
+        .ok()?;
+    if !output.status.success() {
+        return None;
+    }
+    let text = String::from_utf8_lossy(&output.stdout);
+    text.lines().next().map(str::to_string)
+}
+
+/// The libraries of a list that the loader does not know.
+pub fn missing_libraries<'a>(names: &[&'a str]) -> Vec<&'a str> {
+    let known = loader_cache();
+    let folders = ["/usr/lib", "/lib", "/usr/lib64", "/lib64"];
+    let mut missing = Vec::new();
+    for name in names {
+        let there = folders.iter().any(|f| Path::new(f).join(name).exists());
+        if !known.contains(*name) && !there {
+            missing.push(*name);
+        }
+    }
+    missing
+}
+
+fn loader_cache() -> String {
+    for program in ["ldconfig", "/sbin/ldconfig"] {
+        let output = Command::new(program).arg("-p").output();
+        if let Ok(output) = output
+            && output.status.success()
+        {
+            return String::from_utf8_lossy(&output.stdout).into_owned();
+        }
+    }
+    String::new()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn systems_are_told_apart() {
+        let cases = [
+            ("ID=debian\n", System::Debian),
+            ("NAME=x\nID=linuxmint\nID_LIKE=\"ubuntu debian\"", System::Debian),
+            ("ID=fedora\n", System::Fedora),
+            ("ID=\"rocky\"\nID_LIKE=\"rhel centos fedora\"", System::Fedora),
+            ("ID=arch\n", System::Other),
+            ("", System::Other),
+        ];
+        for (release, system) in cases {
+            assert_eq!(System::from_release(release), system, "{release}");
+        }
+    }
+
+    #[test]
+    fn a_program_that_is_not_there_is_no_panic() {
+        assert_eq!(first_line("no-such-program-here", &[]), None);
+        assert_eq!(judge::on_path(&["no-such-program-here"]), None);
+        assert!(first_line("sh", &["-c", "echo hi"]).is_some());
+    }
+
+    #[test]
+    fn a_library_that_is_not_there_is_missing() {
+        let names = ["libno-such-library.so.9"];
+        assert_eq!(missing_libraries(&names), names);
+    }
+}
