@@ -12,6 +12,7 @@ pub fn probe() -> Probe {
 type Pair = [f64; 2];
 
 /// A spring, its ends and how they move.
+#[derive(Clone, Copy)]
 struct Moment {
     label: &'static str,
     spring: Spring,
@@ -89,14 +90,17 @@ fn rows(m: [[f64; 4]; 4]) -> Vec<Vec<f64>> {
     m.map(|row| row.to_vec()).to_vec()
 }
 
-fn ask(cases: &mut Cases, moment: Moment) {
-    let Moment { label, spring, x, v } = moment;
-    let Spring { ks, kd, rest } = spring;
-    let begun = Case::new(label)
+fn begun(moment: Moment) -> Case {
+    let Moment { label, spring: Spring { ks, kd, rest }, x, v } = moment;
+    Case::new(label)
         .given("ks, kd, rest", (ks, kd, rest))
         .given("x of a, b", x)
-        .given("v of a, b", v);
-    cases.run(begun, |case| {
+        .given("v of a, b", v)
+}
+
+fn ask(cases: &mut Cases, moment: Moment) {
+    let Moment { spring, x, v, .. } = moment;
+    cases.run(begun(moment), |case| {
         let Jacobians { by_x, by_v } = spring_jacobian(spring, x, v);
         case.matrix("by_x", rows(by_x), close())
             .unit("N/m")
@@ -148,9 +152,9 @@ fn property(cases: &mut Cases, random: &mut Random) {
 /// Central differences over d = 1e-4 err by d² f'''/6, below 1e-5 here, where
 /// the third derivatives stay below 1000.
 fn differences(cases: &mut Cases, random: &mut Random) {
-    let Moment { label, spring, x, v } =
-        fresh(random, "the same as differences of forces");
-    cases.run(Case::new(label), |case| {
+    let moment = fresh(random, "the same as differences of forces");
+    let Moment { spring, x, v, .. } = moment;
+    cases.run(begun(moment), |case| {
         let found = spring_jacobian(spring, x, v);
         let (d, mut off) = (1e-4, [0.0_f64; 2]);
         for column in 0..4 {
@@ -185,9 +189,9 @@ fn differences(cases: &mut Cases, random: &mut Random) {
 /// Moved as a whole, or made faster as a whole, a spring feels nothing; and
 /// whatever is done to it, its two forces stay opposite.
 fn together(cases: &mut Cases, random: &mut Random) {
-    let Moment { label, spring, x, v } =
-        fresh(random, "moved as a whole, nothing changes");
-    cases.run(Case::new(label), |case| {
+    let moment = fresh(random, "moved as a whole, nothing changes");
+    let Moment { spring, x, v, .. } = moment;
+    cases.run(begun(moment), |case| {
         let found = spring_jacobian(spring, x, v);
         let (mut moved, mut sum, mut size) = (0.0_f64, 0.0_f64, 0.0_f64);
         for m in [found.by_x, found.by_v] {
@@ -209,9 +213,9 @@ fn together(cases: &mut Cases, random: &mut Random) {
 /// Without damping the forces are slopes of an energy, and its second
 /// derivatives do not care for the order: by_x is symmetric. So is by_v.
 fn energy(cases: &mut Cases, random: &mut Random) {
-    let Moment { label, mut spring, x, v } =
-        fresh(random, "symmetric, where an energy is behind it");
-    cases.run(Case::new(label), |case| {
+    let moment = fresh(random, "symmetric, where an energy is behind it");
+    let Moment { mut spring, x, v, .. } = moment;
+    cases.run(begun(moment), |case| {
         let by_v = spring_jacobian(spring, x, v).by_v;
         spring.kd = 0.0;
         let by_x = spring_jacobian(spring, x, v).by_x;
@@ -231,9 +235,9 @@ fn energy(cases: &mut Cases, random: &mut Random) {
 /// forces turn by the same angle: by_x x⊥ + by_v v⊥ = f⊥. Forces are below
 /// 200 N, so 1e-9 is rounding.
 fn turning(cases: &mut Cases, random: &mut Random) {
-    let Moment { label, spring, x, v } =
-        fresh(random, "turned as a whole, the forces turn along");
-    cases.run(Case::new(label), |case| {
+    let moment = fresh(random, "turned as a whole, the forces turn along");
+    let Moment { spring, x, v, .. } = moment;
+    cases.run(begun(moment), |case| {
         let found = spring_jacobian(spring, x, v);
         let turned = |of: [Pair; 2]| [-of[0][1], of[0][0], -of[1][1], of[1][0]];
         let (dx, dv) = (turned(x), turned(v));
