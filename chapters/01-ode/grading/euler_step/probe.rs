@@ -158,7 +158,11 @@ fn property(cases: &mut Cases, random: &mut Random) {
     let x = [x[0], x[1]];
     // Steady water: moved / (h f) is 1 in both numbers. The difference of
     // two numbers of size 3 loses two digits.
-    let steady = Case::new("in steady water the step is exact");
+    let steady = Case::new("in steady water the step is exact")
+        .given("f(t, x)", &flow)
+        .given("t", t)
+        .given("h", h)
+        .given("x", x);
     cases.run(steady, |case| {
         let end = euler_step(|_, _| [flow[0], flow[1]], t, h, x);
         let share = |i: usize| (end[i] - x[i]) / (h * flow[i]);
@@ -166,7 +170,11 @@ fn property(cases: &mut Cases, random: &mut Random) {
     });
 
     // One question, asked at the start: rounding has no part in it.
-    let asked = Case::new("the water is asked once, here and now");
+    let asked = Case::new("the water is asked once, here and now")
+        .given("f(t, x)", format_args!("(-y, x)"))
+        .given("t", t)
+        .given("h", h)
+        .given("x", x);
     cases.run(asked, |case| {
         let questions = RefCell::new(Vec::new());
         euler_step(
@@ -187,7 +195,11 @@ fn property(cases: &mut Cases, random: &mut Random) {
     // Order 1. The next term of the error changes the measured order by
     // about h = 1/128; the measured values lie within 0.02 of 1.
     let starts: Vec<f64> = random.vector(8, -2.0, 2.0);
-    let order = Case::new("half the step, half the error");
+    let order = Case::new("half the step, half the error")
+        .given("f(t, x)", format_args!("(cos(t) - x, sin(t) - y)"))
+        .given("from t to", (t, t + 1.0))
+        .given("h", format_args!("1/64 and 1/128"))
+        .given("four starts x", starts.chunks(2).collect::<Vec<_>>());
     cases.run(order, |case| {
         let errors = [64, 128].map(|n| chase_error(t, &starts, n));
         let order = (errors[0] / errors[1]).log2();

@@ -143,7 +143,11 @@ fn property(cases: &mut Cases, random: &mut Random) {
 fn exact_in_time(cases: &mut Cases, random: &mut Random) {
     let c = random.vector(2, 1.0, 3.0);
     let (t, h) = (random.uniform(1.0, 2.0), random.uniform(0.2, 0.9));
-    let begun = Case::new("exact where the arrow is a cube of the time");
+    let begun = Case::new("exact where the arrow is a cube of the time")
+        .given("f(t, x)", format_args!("{} + {} t³", c[0], c[1]))
+        .given("t", t)
+        .given("h", h)
+        .given("x", [2.0]);
     cases.run(begun, |case| {
         let f = |t: f64, _: &[f64]| vec![c[0] + c[1] * t.powi(3)];
         let end = rk4_step(&f, t, h, &[2.0]);
@@ -158,7 +162,11 @@ fn exact_in_time(cases: &mut Cases, random: &mut Random) {
 fn growth(cases: &mut Cases, random: &mut Random) {
     let (k, h) = (random.uniform(1.0, 3.0), random.uniform(0.3, 0.9));
     let x = random.uniform(0.5, 2.0);
-    let begun = Case::new("growth: five terms of the exponential series");
+    let begun = Case::new("growth: five terms of the exponential series")
+        .given("f(t, x)", format_args!("{k} x"))
+        .given("t", 0.0)
+        .given("h", h)
+        .given("x", [x]);
     cases.run(begun, |case| {
         let end = rk4_step(&|_, x| vec![k * x[0]], 0.0, h, &[x]);
         let z = h * k;
@@ -172,7 +180,11 @@ fn growth(cases: &mut Cases, random: &mut Random) {
 fn questions(cases: &mut Cases, random: &mut Random) {
     let (t, h) = (random.uniform(1.0, 9.0), random.uniform(0.2, 0.9));
     let x = random.vector(2, -1.0, 1.0);
-    let begun = Case::new("when the field is asked");
+    let begun = Case::new("when the field is asked")
+        .given("f(t, x)", format_args!("(-y, x)"))
+        .given("t", t)
+        .given("h", h)
+        .given("x", &x);
     cases.run(begun, |case| {
         let times = RefCell::new(Vec::new());
         let f = |now: f64, x: &[f64]| {
@@ -189,7 +201,12 @@ fn questions(cases: &mut Cases, random: &mut Random) {
 /// measured values lie within 0.1 of 4.
 fn order(cases: &mut Cases, random: &mut Random) {
     let c = random.vector(6, 0.5, 1.5);
-    let begun = Case::new("half the step, a sixteenth of the error");
+    let begun = Case::new("half the step, a sixteenth of the error")
+        .given("f(t, x)", format_args!("c cos(t) x, number by number"))
+        .given("c", &c)
+        .given("from t to", (0.0, 2.0))
+        .given("h", format_args!("1/24 and 1/48"))
+        .given("x", vec![1.0; c.len()]);
     cases.run(begun, |case| {
         let errors = [48, 96].map(|n| swing_error(&c, n));
         let order = (errors[0] / errors[1]).log2();
