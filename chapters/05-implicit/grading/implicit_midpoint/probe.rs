@@ -164,7 +164,10 @@ fn fresh(random: &mut Random) -> Swing {
 fn energy(cases: &mut Cases, random: &mut Random) {
     let (k, h) = (random.uniform(10.0, 1000.0), random.uniform(0.1, 2.0));
     let start = fresh(random);
-    let begun = Case::new("a spring keeps its energy for a thousand steps");
+    let begun = Case::new("a spring keeps its energy for a thousand steps")
+        .given("a(x)", format_args!("-{k} x"))
+        .given("h", h)
+        .given("x, v", (start.x, start.v));
     cases.run(begun, |case| {
         let energy = |s: Swing| k * s.x * s.x + s.v * s.v;
         let end = march(&|x| -k * x, &|_| -k, h, start, 1000);
@@ -177,7 +180,10 @@ fn energy(cases: &mut Cases, random: &mut Random) {
 fn equations(cases: &mut Cases, random: &mut Random) {
     let c = random.vector(2, 1.0, 3.0);
     let (h, start) = (random.uniform(0.2, 1.0), fresh(random));
-    let begun = Case::new("the slopes are those of the middle");
+    let begun = Case::new("the slopes are those of the middle")
+        .given("a(x)", format_args!("-{} sin x - {} x³", c[0], c[1]))
+        .given("h", h)
+        .given("x, v", (start.x, start.v));
     cases.run(begun, |case| {
         let a = |x: f64| -c[0] * x.sin() - c[1] * x * x * x;
         let slope = |x: f64| -c[0] * x.cos() - 3.0 * c[1] * x * x;
@@ -197,7 +203,10 @@ fn equations(cases: &mut Cases, random: &mut Random) {
 /// The middle of the way back is the middle of the way there.
 fn there_and_back(cases: &mut Cases, random: &mut Random) {
     let (h, start) = (random.uniform(0.2, 0.8), fresh(random));
-    let begun = Case::new("thirty steps there and thirty back");
+    let begun = Case::new("thirty steps there and thirty back")
+        .given("a(x)", format_args!("-sin x"))
+        .given("h, then -h", h)
+        .given("x, v", (start.x, start.v));
     cases.run(begun, |case| {
         let (a, slope) = (|x: f64| -x.sin(), |x: f64| -x.cos());
         let far = march(&a, &slope, h, start, 30);
@@ -212,11 +221,14 @@ fn there_and_back(cases: &mut Cases, random: &mut Random) {
 /// less than 0.1.
 fn order(cases: &mut Cases, random: &mut Random) {
     let c = random.uniform(1.0, 2.0);
-    let begun = Case::new("half the step, a quarter of the error");
+    let start = Swing { x: 1.0 / c, v: -1.0 / (c * c) };
+    let begun = Case::new("half the step, a quarter of the error")
+        .given("a(x)", format_args!("2 x³"))
+        .given("h", format_args!("1/32, then 1/64"))
+        .given("x, v", (start.x, start.v));
     cases.run(begun, |case| {
         let error = |n: usize| {
             let (a, slope) = (|x: f64| 2.0 * x * x * x, |x: f64| 6.0 * x * x);
-            let start = Swing { x: 1.0 / c, v: -1.0 / (c * c) };
             let end = march(&a, &slope, 1.0 / n as f64, start, n);
             (end.x - 1.0 / (c + 1.0)).abs()
         };

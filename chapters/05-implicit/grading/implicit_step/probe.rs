@@ -161,7 +161,8 @@ fn property(cases: &mut Cases, random: &mut Random) {
 fn factor(cases: &mut Cases, random: &mut Random) {
     let (k, h) = (random.uniform(1.0, 9.0), random.uniform(0.1, 0.9));
     let (x, end) = (random.uniform(1.0, 3.0), random.uniform(-3.0, -1.0));
-    let begun = Case::new("the distance is divided by 1 + hk");
+    let begun = Case::new("the distance is divided by 1 + hk")
+        .given("k, goal, h, x", (k, end, h, x));
     cases.run(begun, |case| {
         let new = implicit_step(k, &|_| end, 0.0, h, x);
         let share = (x - end) / (new - end) / (1.0 + h * k);
@@ -175,7 +176,9 @@ fn backwards(cases: &mut Cases, random: &mut Random) {
     let (k, h) = (random.uniform(1.0, 9.0), random.uniform(0.1, 0.9));
     let (t, x) = (random.uniform(1.0, 5.0), random.uniform(-2.0, 2.0));
     let c = random.vector(2, 0.5, 2.0);
-    let begun = Case::new("an Euler step back in time leads home");
+    let begun = Case::new("an Euler step back in time leads home")
+        .given("goal(t)", format_args!("{} + {} sin t", c[0], c[1]))
+        .given("k, t, h, x", (k, t, h, x));
     cases.run(begun, |case| {
         let goal = |t: f64| c[0] + c[1] * t.sin();
         let new = implicit_step(k, &goal, t, h, x);
@@ -192,7 +195,9 @@ fn yes(claim: bool) -> &'static str {
 /// beyond.
 fn any_length(cases: &mut Cases, random: &mut Random) {
     let (k, x) = (random.uniform(1.0, 9.0), random.uniform(1.0, 3.0));
-    let begun = Case::new("nearer with every step size, and never beyond");
+    let begun = Case::new("nearer with every step size, and never beyond")
+        .given("k, goal, x", (k, 0.0, x))
+        .given("h", format_args!("0.001/k, 0.01/k, … 10^6/k"));
     cases.run(begun, |case| {
         let (mut nearer, mut beyond) = (true, false);
         let mut last = x;
@@ -213,7 +218,10 @@ fn any_length(cases: &mut Cases, random: &mut Random) {
 /// measured order by about hk = 1/16: measured values lie within 0.05 of 1.
 fn order(cases: &mut Cases, random: &mut Random) {
     let (k, x) = (random.uniform(2.0, 4.0), random.uniform(2.0, 3.0));
-    let begun = Case::new("half the step, half the error");
+    let begun = Case::new("half the step, half the error")
+        .given("k, t, x", (k, 0.0, x))
+        .given("goal(t)", format_args!("sin t"))
+        .given("h", format_args!("1/64, then 1/128"));
     cases.run(begun, |case| {
         let error = |n: usize| {
             let h = 0.25 / n as f64;

@@ -151,11 +151,16 @@ fn two_rates(cases: &mut Cases, random: &mut Random) {
     let (sin, cos) = random.uniform(0.2, 1.3).sin_cos();
     let (k, h) = (random.uniform(50.0, 500.0), random.uniform(0.1, 2.0));
     let parts = random.vector(2, 1.0, 2.0);
-    let begun = Case::new("a tilted valley: each part at its own rate");
+    let (u, w) = ([cos, sin], [-sin, cos]);
+    let m = tilted(k, u, w);
+    let y = [0, 1].map(|i| parts[0] * u[i] + parts[1] * w[i]);
+    let begun = Case::new("a tilted valley: each part at its own rate")
+        .given("f(Y)", format_args!("J Y"))
+        .given("J", m)
+        .given("u along, k", (u, k))
+        .given("h", h)
+        .given("Y", y);
     cases.run(begun, |case| {
-        let (u, w) = ([cos, sin], [-sin, cos]);
-        let m = tilted(k, u, w);
-        let y = [0, 1].map(|i| parts[0] * u[i] + parts[1] * w[i]);
         let new = stiff_pair(&|y| times(m, y), &|_| m, h, y);
         let part = |u: Pair| new[0] * u[0] + new[1] * u[1];
         let along = part(u) * (1.0 + h) / parts[0];
@@ -176,10 +181,14 @@ fn two_rates(cases: &mut Cases, random: &mut Random) {
 fn backwards(cases: &mut Cases, random: &mut Random) {
     let c = random.vector(4, 0.5, 3.0);
     let (h, y) = (random.uniform(0.1, 0.9), random.vector(2, -2.0, 2.0));
-    let begun = Case::new("an Euler step back in time leads home");
+    // Whatever c: the determinant of 1/h I - J is positive.
+    let m = [[-c[0], c[1]], [-c[2], -c[3]]];
+    let begun = Case::new("an Euler step back in time leads home")
+        .given("f(Y)", format_args!("J Y"))
+        .given("J", m)
+        .given("h", h)
+        .given("Y", &y);
     cases.run(begun, |case| {
-        // Whatever c: the determinant of 1/h I - J is positive.
-        let m = [[-c[0], c[1]], [-c[2], -c[3]]];
         let new = stiff_pair(&|y| times(m, y), &|_| m, h, [y[0], y[1]]);
         let slope = times(m, new);
         let missed = (0..2).map(|i| new[i] - h * slope[i] - y[i]).collect();
@@ -192,7 +201,11 @@ fn backwards(cases: &mut Cases, random: &mut Random) {
 /// measured order by about h = 1/64.
 fn order(cases: &mut Cases, random: &mut Random) {
     let c = random.uniform(0.5, 1.5);
-    let begun = Case::new("half the step, half the error");
+    let begun = Case::new("half the step, half the error")
+        .given("f(x, y)", format_args!("(-c x², -2c x y)"))
+        .given("c", c)
+        .given("h", format_args!("1/64, then 1/128"))
+        .given("Y", [1.0, 1.0]);
     cases.run(begun, |case| {
         let error = |n: usize| {
             let f = |[x, y]: Pair| [-c * x * x, -2.0 * c * x * y];
