@@ -91,12 +91,15 @@ fn answer(block: Block) -> Inertia {
     block_inertia(block.density, size, about)
 }
 
-fn ask(cases: &mut Cases, block: Block) {
-    let begun = Case::new(block.label)
+fn begun(block: Block) -> Case {
+    Case::new(block.label)
         .given("density", block.density)
         .given("size", block.size)
-        .given("about", block.about);
-    cases.run(begun, |case| {
+        .given("about", block.about)
+}
+
+fn ask(cases: &mut Cases, block: Block) {
+    cases.run(begun(block), |case| {
         let Inertia { mass, tensor } = answer(block);
         case.scalar("mass", mass, close())
             .unit("kg")
@@ -144,7 +147,7 @@ fn corners() -> [Vec3; 8] {
 /// which lies a quarter of an edge nearer or farther for it.
 fn pieces(cases: &mut Cases, random: &mut Random) {
     let whole = fresh(random, "eight pieces make the whole");
-    cases.run(Case::new(whole.label), |case| {
+    cases.run(begun(whole), |case| {
         let (mut mass, mut tensor) = (0.0, Mat3::zeros());
         for corner in corners() {
             let offset = 0.25 * Vec3::from(whole.size).component_mul(&corner);
@@ -168,8 +171,9 @@ fn pieces(cases: &mut Cases, random: &mut Random) {
 /// at the edges over the root of 12 stand for the block exactly (Gauss).
 fn energy(cases: &mut Cases, random: &mut Random) {
     let block = fresh(random, "the energy of a block that turns");
-    let omega = Vec3::from(triple(random, 0.5, 2.0));
-    cases.run(Case::new(block.label), |case| {
+    let turning = triple(random, 0.5, 2.0);
+    let omega = Vec3::from(turning);
+    cases.run(begun(block).given("omega", turning), |case| {
         let Inertia { mass, tensor } = answer(block);
         let size = Vec3::from(block.size);
         let mut right = 0.0;
@@ -197,13 +201,21 @@ fn possible(cases: &mut Cases, random: &mut Random) {
     }
     cases.run(Case::new("twenty tensors that a body can have"), |case| {
         let (mut askew, mut positive, mut triangle) = (0.0_f64, true, true);
+        let mut wrong = None;
         for block in blocks {
             let tensor = answer(block).tensor;
-            askew = askew.max((tensor - tensor.transpose()).amax());
+            let slant = (tensor - tensor.transpose()).amax();
             let moments = tensor.symmetric_eigenvalues();
-            positive &= moments.min() > 0.0;
-            triangle &= moments.sum() >= 2.0 * moments.max();
+            let above = moments.min() > 0.0;
+            let possible = moments.sum() >= 2.0 * moments.max();
+            if slant > 1e-12 || !above || !possible {
+                wrong = Some((block.density, block.size, block.about));
+            }
+            askew = askew.max(slant);
+            positive &= above;
+            triangle &= possible;
         }
+        let case = case.given("one that fails: density, size, about", wrong);
         let word = |yes: bool| if yes { "yes" } else { "no" };
         case.scalar("not symmetric by, at most", askew, Tolerance::abs(1e-12))
             .word("every moment above zero", word(positive))
@@ -214,7 +226,7 @@ fn possible(cases: &mut Cases, random: &mut Random) {
 /// All lengths doubled: 8 times the mass, 4 times each distance squared.
 fn scale(cases: &mut Cases, random: &mut Random) {
     let block = fresh(random, "everything twice as long");
-    cases.run(Case::new(block.label), |case| {
+    cases.run(begun(block), |case| {
         let (size, about) =
             (block.size.map(|c| 2.0 * c), block.about.map(|c| 2.0 * c));
         let (once, twice) =

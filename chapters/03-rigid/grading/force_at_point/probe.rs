@@ -23,7 +23,7 @@ fn thruster(at: [f64; 3], force: [f64; 3]) -> Push {
     Push::Thruster { at: Vec3::from(at), force: Vec3::from(force) }
 }
 
-fn ask(cases: &mut Cases, label: &str, pose: Pose, pushes: &[Push]) {
+fn begun(label: &str, pose: &Pose, pushes: &[Push]) -> Case {
     let rows: Vec<Vec<f64>> = pose
         .world_from_body
         .row_iter()
@@ -40,7 +40,11 @@ fn ask(cases: &mut Cases, label: &str, pose: Pose, pushes: &[Push]) {
         let shown = (<[f64; 3]>::from(at), <[f64; 3]>::from(force));
         begun = begun.given(format!("{}. {kind}: at, force", i + 1), shown);
     }
-    cases.run(begun, |case| {
+    begun
+}
+
+fn ask(cases: &mut Cases, label: &str, pose: Pose, pushes: &[Push]) {
+    cases.run(begun(label, &pose, pushes), |case| {
         let Load { force, torque } = force_at_point(&pose, pushes);
         case.vector("force", force.as_slice().to_vec(), close())
             .unit("N")
@@ -148,7 +152,8 @@ fn power(cases: &mut Cases, random: &mut Random) {
         let v = Vec3::from(triple(random, 2.0));
         motions.push((v, Vec3::from(triple(random, 2.0))));
     }
-    cases.run(Case::new("power, point by point and in all"), |case| {
+    let label = "power, point by point and in all";
+    cases.run(begun(label, &body, &pushes), |case| {
         let Load { force, torque } = force_at_point(&body, &pushes);
         let mut off = 0.0_f64;
         for (v, omega) in motions {
@@ -168,7 +173,10 @@ fn power(cases: &mut Cases, random: &mut Random) {
 fn along(cases: &mut Cases, random: &mut Random) {
     let (body, mut pushes) = fresh(random);
     let (s, by) = (random.uniform(0.5, 2.0), Vec3::from(triple(random, 5.0)));
-    cases.run(Case::new("ropes tied farther out, elsewhere"), |case| {
+    let begun = begun("ropes tied farther out, elsewhere", &body, &pushes)
+        .given("farther out by (m/N)", s)
+        .given("elsewhere by", <[f64; 3]>::from(by));
+    cases.run(begun, |case| {
         let before = force_at_point(&body, &pushes);
         for push in &mut pushes {
             match push {
@@ -193,7 +201,9 @@ fn along(cases: &mut Cases, random: &mut Random) {
 fn tug_of_war(cases: &mut Cases, random: &mut Random) {
     let (body, pushes) = fresh(random);
     let s = random.uniform(0.5, 2.0);
-    cases.run(Case::new("what holds itself does nothing"), |case| {
+    let begun = begun("what holds itself does nothing", &body, &pushes)
+        .given("held from so far away (m/N)", s);
+    cases.run(begun, |case| {
         let mut all = pushes.clone();
         for push in &pushes {
             let (at, force) = in_the_world(&body, push);

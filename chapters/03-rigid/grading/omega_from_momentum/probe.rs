@@ -35,6 +35,13 @@ fn rows(m: &Mat3) -> Vec<Vec<f64>> {
     m.row_iter().map(|row| row.iter().copied().collect()).collect()
 }
 
+fn begun(label: &str, moments: [f64; 3], r: &Mat3, l: [f64; 3]) -> Case {
+    Case::new(label)
+        .given("moments", moments)
+        .given("R, row by row", rows(r))
+        .given("L", l)
+}
+
 fn ask(
     cases: &mut Cases,
     label: &str,
@@ -42,11 +49,7 @@ fn ask(
     r: &Mat3,
     l: [f64; 3],
 ) {
-    let begun = Case::new(label)
-        .given("moments", moments)
-        .given("R, row by row", rows(r))
-        .given("L", l);
-    cases.run(begun, |case| {
+    cases.run(begun(label, moments, r, l), |case| {
         let spin = omega_from_momentum(moments.into(), r, l.into());
         case.vector("omega", spin.omega.as_slice().to_vec(), close())
             .unit("rad/s")
@@ -113,8 +116,12 @@ fn property(cases: &mut Cases, random: &mut Random) {
 fn six_masses(cases: &mut Cases, random: &mut Random) {
     let (_, r, omega) = fresh(random);
     let arms = triple(random, 0.5, 1.5);
+    let begun = Case::new("six masses that turn with each other")
+        .given("pairs of 1 kg on the axes, so far out (m)", arms)
+        .given("R, row by row", rows(&r))
+        .given("omega", omega);
     let omega = Vec3::from(omega);
-    cases.run(Case::new("six masses that turn with each other"), |case| {
+    cases.run(begun, |case| {
         let (mut l, mut energy) = (Vec3::zeros(), 0.0);
         let mut moments = Vec3::zeros();
         for k in 0..3 {
@@ -141,31 +148,32 @@ fn six_masses(cases: &mut Cases, random: &mut Random) {
 fn turned_laboratory(cases: &mut Cases, random: &mut Random) {
     let (moments, r, l) = fresh(random);
     let (_, turn, _) = fresh(random);
+    let label = "the laboratory turned, the momentum doubled";
+    let begun = begun(label, moments, &r, l)
+        .given("turned by, row by row", rows(&turn));
     let (moments, l) = (Vec3::from(moments), Vec3::from(l));
-    cases.run(
-        Case::new("the laboratory turned, the momentum doubled"),
-        |case| {
-            let before = omega_from_momentum(moments, &r, l);
-            let after =
-                omega_from_momentum(moments, &(turn * r), 2.0 * (turn * l));
-            let off = (after.omega - 2.0 * (turn * before.omega)).norm();
-            let energies = after.energy / before.energy;
-            let rounding = Tolerance::abs(1e-10);
-            case.scalar("omega, off by", off, rounding).unit("rad/s").scalar(
-                "energy, times",
-                energies,
-                rounding,
-            )
-        },
-    );
+    cases.run(begun, |case| {
+        let before = omega_from_momentum(moments, &r, l);
+        let after = omega_from_momentum(moments, &(turn * r), 2.0 * (turn * l));
+        let off = (after.omega - 2.0 * (turn * before.omega)).norm();
+        let energies = after.energy / before.energy;
+        let rounding = Tolerance::abs(1e-10);
+        case.scalar("omega, off by", off, rounding).unit("rad/s").scalar(
+            "energy, times",
+            energies,
+            rounding,
+        )
+    });
 }
 
 /// I⁻¹ is symmetric: L₂ · omega(L₁) = L₁ · omega(L₂).
 fn mutual(cases: &mut Cases, random: &mut Random) {
     let (moments, r, one) = fresh(random);
     let (_, _, two) = fresh(random);
+    let label = "two momenta, each with the other's omega";
+    let begun = begun(label, moments, &r, one).given("the other L", two);
     let [moments, one, two] = [moments, one, two].map(Vec3::from);
-    cases.run(Case::new("two momenta, each with the other's omega"), |case| {
+    cases.run(begun, |case| {
         let a = two.dot(&omega_from_momentum(moments, &r, one).omega);
         let b = one.dot(&omega_from_momentum(moments, &r, two).omega);
         case.scalar("difference", a - b, Tolerance::abs(1e-10)).unit("J")

@@ -22,19 +22,23 @@ fn close() -> Tolerance {
     Tolerance::new(1e-11, 1e-11)
 }
 
-fn ask(cases: &mut Cases, label: &str, moment: Moment) {
-    let Moment { body, load, point } = moment;
+fn begun(label: &str, moment: &Moment) -> Case {
+    let Moment { body, load, point } = *moment;
     let list = <[f64; 3]>::from;
     let rows = body.i_inv.row_iter();
     let rows: Vec<Vec<f64>> =
         rows.map(|row| row.iter().copied().collect()).collect();
-    let begun = Case::new(label)
+    Case::new(label)
         .given("mass", body.mass)
         .given("I⁻¹, row by row", rows)
         .given("x, P, L", (list(body.x), list(body.p), list(body.l)))
         .given("force, torque", (list(load.force), list(load.torque)))
-        .given("point", list(point));
-    cases.run(begun, |case| {
+        .given("point", list(point))
+}
+
+fn ask(cases: &mut Cases, label: &str, moment: Moment) {
+    let Moment { body, load, point } = moment;
+    cases.run(begun(label, &moment), |case| {
         let PointMotion { v, a, omega_dot } =
             point_acceleration(&body, &load, point);
         case.vector("omega'", omega_dot.as_slice().to_vec(), close())
@@ -163,7 +167,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
 /// r × m a is the torque; the sum of m v is the momentum.
 fn newton(cases: &mut Cases, random: &mut Random) {
     let (masses, moment) = fresh(random);
-    cases.run(Case::new("six masses obey Newton"), |case| {
+    cases.run(begun("six masses obey Newton", &moment), |case| {
         let Moment { body, load, .. } = moment;
         let (mut p, mut force) = (-body.p, -load.force);
         let mut torque = -load.torque;
@@ -185,9 +189,12 @@ fn newton(cases: &mut Cases, random: &mut Random) {
 
 /// Two points keep their distance: d · d' = 0 and d · d'' + d' · d' = 0.
 fn apart(cases: &mut Cases, random: &mut Random) {
-    let Moment { body, load, point } = fresh(random).1;
+    let moment = fresh(random).1;
+    let Moment { body, load, point } = moment;
     let other = point + triple(random, 1.0);
-    cases.run(Case::new("two points keep their distance"), |case| {
+    let begun = begun("two points keep their distance", &moment)
+        .given("other point", <[f64; 3]>::from(other));
+    cases.run(begun, |case| {
         let a = point_acceleration(&body, &load, point);
         let b = point_acceleration(&body, &load, other);
         let (d, dv, da) = (other - point, b.v - a.v, b.a - a.a);
@@ -255,8 +262,9 @@ fn slopes(cases: &mut Cases, random: &mut Random) {
     };
     let moments = Vec3::from_vec(random.vector(3, 1.0, 1.9));
     let (point, t) = (triple(random, 1.0), random.uniform(0.0, 5.0));
-    cases.run(Case::new("the motion of a top"), |case| {
-        let Moment { body, load, point: at } = top.moment(moments, t, point);
+    let moment = top.moment(moments, t, point);
+    cases.run(begun("the motion of a top", &moment), |case| {
+        let Moment { body, load, point: at } = moment;
         let found = point_acceleration(&body, &load, at);
         let off = (found.a - top.acceleration(t, point)).norm();
         let tolerance = Tolerance::abs(1e-3);

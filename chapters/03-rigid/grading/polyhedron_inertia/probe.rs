@@ -92,14 +92,17 @@ fn close() -> Tolerance {
     Tolerance::new(1e-11, 1e-11)
 }
 
-fn ask(cases: &mut Cases, label: &str, density: f64, mesh: &Mesh) {
+fn begun(label: &str, density: f64, mesh: &Mesh) -> Case {
     let corners: Vec<[f64; 3]> =
         mesh.corners.iter().map(|c| (*c).into()).collect();
-    let begun = Case::new(label)
+    Case::new(label)
         .given("density", density)
         .given("corners", corners)
-        .given("triangles", &mesh.triangles);
-    cases.run(begun, |case| {
+        .given("triangles", &mesh.triangles)
+}
+
+fn ask(cases: &mut Cases, label: &str, density: f64, mesh: &Mesh) {
+    cases.run(begun(label, density, mesh), |case| {
         let Solid { mass, centre, inertia } = mesh.answer(density);
         let rows = inertia.row_iter();
         let rows = rows.map(|row| row.iter().copied().collect()).collect();
@@ -203,8 +206,9 @@ fn turned_block(cases: &mut Cases, random: &mut Random) {
     let half = triple(random, 0.3, 1.0);
     let (r, centre) = (rotation(random), triple(random, -3.0, 3.0));
     let density = random.uniform(0.5, 2.0);
-    cases.run(Case::new("a block, turned and moved"), |case| {
-        let mesh = Mesh::block((-half).into(), half.into()).moved(&r, centre);
+    let mesh = Mesh::block((-half).into(), half.into()).moved(&r, centre);
+    let label = "a block, turned and moved";
+    cases.run(begun(label, density, &mesh), |case| {
         let mass = 8.0 * density * half.product();
         let squares = half.component_mul(&half);
         let moments = Vec3::from_element(squares.sum()) - squares;
@@ -219,7 +223,10 @@ fn turned_block(cases: &mut Cases, random: &mut Random) {
 fn cut(cases: &mut Cases, random: &mut Random) {
     let [a, b, c, d] = tetrahedron(random);
     let m = a + random.uniform(0.2, 0.8) * (b - a);
-    cases.run(Case::new("two pieces make the whole"), |case| {
+    let whole = Mesh::tetrahedron([a, b, c, d]);
+    let begun = begun("two pieces make the whole", 2.0, &whole)
+        .given("cut through the first edge at", <[f64; 3]>::from(m));
+    cases.run(begun, |case| {
         let [one, two] = [[a, m, c, d], [m, b, c, d]]
             .map(|piece| Mesh::tetrahedron(piece).answer(2.0));
         let mass = one.mass + two.mass;
@@ -229,8 +236,8 @@ fn cut(cases: &mut Cases, random: &mut Random) {
             let arm = star(piece.centre - centre);
             inertia += piece.inertia - piece.mass * arm * arm;
         }
-        let whole = Mesh::tetrahedron([a, b, c, d]).answer(2.0);
-        compared(case, Solid { mass, centre, inertia }, whole)
+        let pieces = Solid { mass, centre, inertia };
+        compared(case, pieces, whole.answer(2.0))
     });
 }
 
@@ -246,9 +253,10 @@ fn finer(cases: &mut Cases, random: &mut Random) {
         fine.corners.push(s * (p + q) + (1.0 - 2.0 * s) * r);
         fine.triangles.extend([[a, b, n], [n, b, c], [c, a, n]]);
     }
-    cases.run(Case::new("a finer mesh, inside out"), |case| {
-        let fine = fine.inside_out().answer(1.0);
-        compared(case, fine, coarse.answer(1.0))
+    let fine = fine.inside_out();
+    let label = "a finer mesh, inside out";
+    cases.run(begun(label, 1.0, &fine), |case| {
+        compared(case, fine.answer(1.0), coarse.answer(1.0))
     });
 }
 

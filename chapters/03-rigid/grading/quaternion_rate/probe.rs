@@ -31,10 +31,15 @@ fn length(q: Quaternion) -> f64 {
     dot(q, q).sqrt()
 }
 
+fn begun(label: &str, q: Quaternion, omega: Vec3) -> Case {
+    let omega: [f64; 3] = omega.into();
+    Case::new(label).given("q", list(q)).given("omega", omega)
+}
+
 fn ask_rate(cases: &mut Cases, label: &str, q: Quaternion, omega: [f64; 3]) {
-    let begun = Case::new(label).given("q", list(q)).given("omega", omega);
-    cases.run(begun, |case| {
-        let rate = quaternion_rate(q, Vec3::from(omega));
+    let omega = Vec3::from(omega);
+    cases.run(begun(label, q, omega), |case| {
+        let rate = quaternion_rate(q, omega);
         case.vector("q'", list(rate), close()).unit("1/s")
     });
 }
@@ -129,6 +134,15 @@ struct Coning {
 }
 
 impl Coning {
+    fn begun(&self, label: &str, t: f64) -> Case {
+        let Coning { about, round, along, spin } = self;
+        let axis = |v: &Vec3| <[f64; 3]>::from(*v);
+        Case::new(label)
+            .given("spins about its axis", (axis(along), spin))
+            .given("which goes round", (axis(about), round))
+            .given("t at the start", t)
+    }
+
     fn q(&self, t: f64) -> Quaternion {
         let round = turn(self.about, self.round * t);
         product(round, turn(self.along, self.spin * t))
@@ -183,10 +197,11 @@ fn property(cases: &mut Cases, random: &mut Random) {
 /// A rate across q changes its direction and not its length; and it is half
 /// as long as omega, for a q of length one.
 fn across(cases: &mut Cases, random: &mut Random) {
-    let (q, omega) = (fresh(random), triple(random, 0.5, 2.0));
-    cases.run(Case::new("the rate is across the quaternion"), |case| {
-        let rate = quaternion_rate(q, Vec3::from(omega));
-        let size = length(rate) / (length(q) * Vec3::from(omega).norm());
+    let (q, omega) = (fresh(random), Vec3::from(triple(random, 0.5, 2.0)));
+    let begun = begun("the rate is across the quaternion", q, omega);
+    cases.run(begun, |case| {
+        let rate = quaternion_rate(q, omega);
+        let size = length(rate) / (length(q) * omega.norm());
         let rounding = Tolerance::abs(1e-12);
         case.scalar("q · q'", dot(q, rate), rounding).unit("1/s").scalar(
             "|q'| / (|q| |omega|)",
@@ -200,8 +215,10 @@ fn across(cases: &mut Cases, random: &mut Random) {
 /// d = 1e-5 s errs by d²/6 times the cube of 2 rad/s, and by rounding, 1e-11.
 fn slope(cases: &mut Cases, random: &mut Random) {
     let (motion, t) = (coning(random), random.uniform(0.0, 5.0));
-    cases.run(Case::new("the slope of a motion that is known"), |case| {
-        let rate = quaternion_rate(motion.q(t), motion.omega(t));
+    let (q, omega) = (motion.q(t), motion.omega(t));
+    let begun = begun("the slope of a motion that is known", q, omega);
+    cases.run(begun, |case| {
+        let rate = quaternion_rate(q, omega);
         let d = 1e-5;
         let (later, earlier) = (motion.q(t + d), motion.q(t - d));
         let s = rate.s - (later.s - earlier.s) / (2.0 * d);
@@ -214,7 +231,8 @@ fn slope(cases: &mut Cases, random: &mut Random) {
 /// Five hundred rough steps, and the length is one to rounding after each.
 fn one_long(cases: &mut Cases, random: &mut Random) {
     let (motion, t) = (coning(random), random.uniform(0.0, 5.0));
-    cases.run(Case::new("five hundred rough steps"), |case| {
+    let begun = motion.begun("five hundred rough steps", t);
+    cases.run(begun.given("h", 0.3), |case| {
         let mut off = 0.0_f64;
         for q in motion.followed(t, 0.3, 500) {
             off = off.max((length(q) - 1.0).abs());
@@ -227,7 +245,8 @@ fn one_long(cases: &mut Cases, random: &mut Random) {
 /// and in 400 steps; what is left of the next order is about 1/200 of that.
 fn order(cases: &mut Cases, random: &mut Random) {
     let (motion, t) = (coning(random), random.uniform(0.0, 5.0));
-    cases.run(Case::new("half the step, a quarter of the error"), |case| {
+    let begun = motion.begun("half the step, a quarter of the error", t);
+    cases.run(begun.given("h", [2.0 / 200.0, 2.0 / 400.0]), |case| {
         let error = |n: usize| {
             let path = motion.followed(t, 2.0 / n as f64, n);
             let (end, right) = (path[n], motion.q(t + 2.0));

@@ -79,12 +79,15 @@ fn rows(m: &Mat3) -> Vec<Vec<f64>> {
     m.row_iter().map(|row| row.iter().copied().collect()).collect()
 }
 
-fn ask(cases: &mut Cases, label: &str, axis: Vec3, turns: f64, r: &Mat3) {
-    let begun = Case::new(label)
+fn begun(label: &str, axis: Vec3, turns: f64, r: &Mat3) -> Case {
+    Case::new(label)
         .given("axis", [axis.x, axis.y, axis.z])
         .given("turns", turns)
-        .given("R, row by row", rows(r));
-    cases.run(begun, |case| {
+        .given("R, row by row", rows(r))
+}
+
+fn ask(cases: &mut Cases, label: &str, axis: Vec3, turns: f64, r: &Mat3) {
+    cases.run(begun(label, axis, turns, r), |case| {
         let omega = angular_velocity(axis, turns);
         let rate = rotation_rate(omega, r);
         case.vector("omega", omega.as_slice().to_vec(), close())
@@ -132,7 +135,8 @@ fn property(cases: &mut Cases, random: &mut Random) {
 /// itself does not move.
 fn rigid(cases: &mut Cases, random: &mut Random) {
     let (axis, turns, r) = fresh(random);
-    cases.run(Case::new("nothing is stretched, and the axis rests"), |case| {
+    let label = "nothing is stretched, and the axis rests";
+    cases.run(begun(label, axis, turns, &r), |case| {
         let rate = rotation_rate(angular_velocity(axis, turns), &r);
         let stretch = r.transpose() * rate + rate.transpose() * r;
         let moved = rate * (r.transpose() * axis);
@@ -149,7 +153,8 @@ fn rigid(cases: &mut Cases, random: &mut Random) {
 /// 2π · 0.8, which is 2e-9.
 fn slope(cases: &mut Cases, random: &mut Random) {
     let (axis, turns, r) = fresh(random);
-    cases.run(Case::new("the slope of the exact rotation"), |case| {
+    let label = "the slope of the exact rotation";
+    cases.run(begun(label, axis, turns, &r), |case| {
         let rate = rotation_rate(angular_velocity(axis, turns), &r);
         let d = 1e-5;
         let at = |t: f64| rotation(axis, TAU * turns * t) * r;
@@ -181,7 +186,8 @@ fn turned(omega: Vec3, start: Mat3, seconds: f64, n: usize) -> Vec<Mat3> {
 fn whole_turn(cases: &mut Cases, random: &mut Random) {
     let (axis, turns, r) = fresh(random);
     let other = arrow(random);
-    cases.run(Case::new("a turn later it is back"), |case| {
+    let label = "a turn later it is back";
+    cases.run(begun(label, axis, turns, &r), |case| {
         let omega = angular_velocity(axis, turns);
         let path = turned(omega, r, 1.0 / turns, 200);
         let across = axis.cross(&other).normalize();
