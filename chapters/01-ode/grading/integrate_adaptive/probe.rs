@@ -110,23 +110,32 @@ const DECAY: Journey<'_> = Journey {
     by: (1, 0.01, 0.1),
 };
 
+const STEADY: Journey<'_> =
+    Journey { field: "2", f: &|_, _| vec![2.0], ..DECAY };
+
 /// The fixed journeys, each with the reason for its numbers.
-const JOURNEYS: [Journey<'_>; 8] = [
+const JOURNEYS: [Journey<'_>; 11] = [
     DECAY,
     // No step, no call, the same x.
     Journey { label: "nothing to do", span: (1.0, 1.0), ..DECAY },
     // Euler's method is exact here, so steps grow five times: 0.1, 0.5, 2.5,
     // and the rest, 0.1. Three calls each, and x = 1 + 6.4.
-    Journey {
-        label: "steady: four steps",
-        field: "2",
-        f: &|_, _| vec![2.0],
-        span: (0.0, 3.2),
-        ..DECAY
-    },
+    Journey { label: "steady: four steps", span: (0.0, 3.2), ..STEADY },
+    // 0.1, 0.5, and a rest of 0.00005, shorter than h_min: x = 1 + 1.2001.
+    Journey { label: "steady: a short rest", span: (0.0, 0.60005), ..STEADY },
     // The first try is thrown away: then h = 0.09 √0.4, error (h/2)² =
     // 0.00081, and the rest. x = (1 - h/2)² (1 - (0.1 - h)/2)², nine calls.
     Journey { label: "decay: a second try", by: (1, 0.001, 0.1), ..DECAY },
+    // Shortened to 0.1, and then the same.
+    Journey { label: "decay: far too long", by: (1, 0.001, 0.4), ..DECAY },
+    // 0.3 + (0.9 - 0.3) is a hair more than 0.9. One step is enough: xa = 0.4,
+    // xb = 0.7², and the error, 0.09, is allowed.
+    Journey {
+        label: "decay: an end between two roundings",
+        span: (0.3, 0.9),
+        by: (1, 0.1, 1.0),
+        ..DECAY
+    },
     // Published case order_cos: x = e^(sin t) is 2.48257… at the end, and no
     // step errs by more than 1e-4.
     Journey {
@@ -185,7 +194,13 @@ fn property(cases: &mut Cases, random: &mut Random) {
 /// h² a step, so the two halves err by 2 (h/2)², and that is kept.
 fn tries(cases: &mut Cases, random: &mut Random) {
     let (t, h) = (random.uniform(1.0, 5.0), random.uniform(0.1, 0.9));
-    cases.run(Case::new("one try is a whole step and two halves"), |case| {
+    let begun = Case::new("one try is a whole step and two halves")
+        .given("step(t, h, x)", format_args!("x + h²"))
+        .given("t, t_end", (t, t + h))
+        .given("x", [0.0])
+        .given("order, tolerance", (1, 1.0))
+        .given("h_first, h_min", (2.0 * h, 2.0 * h));
+    cases.run(begun, |case| {
         let calls = RefCell::new(Vec::new());
         let step = |now: f64, length: f64, x: &[f64]| {
             calls.borrow_mut().push(vec![(now - t) / h, length / h]);
@@ -207,7 +222,13 @@ fn tries(cases: &mut Cases, random: &mut Random) {
 fn landing(cases: &mut Cases, random: &mut Random) {
     let t = random.uniform(0.0, 5.0);
     let t_end = t + random.uniform(1.0, 3.0);
-    cases.run(Case::new("lands on the end, to the last bit"), |case| {
+    let begun = Case::new("lands on the end, to the last bit")
+        .given("step(t, h, x)", format_args!("(x + h cos(t), y)"))
+        .given("y is NaN after a step longer than", 0.1)
+        .given("t, t_end", (t, t_end))
+        .given("x", [1.0, 2.0])
+        .given("order, tolerance, h_first", (1, 0.01, 0.3));
+    cases.run(begun, |case| {
         let furthest = Cell::new(0.0);
         let step = |t: f64, h: f64, x: &[f64]| {
             furthest.set(f64::max(furthest.get(), t + h));
@@ -230,7 +251,13 @@ fn landing(cases: &mut Cases, random: &mut Random) {
 /// should be 0.9 (2^p tolerance / 2c)^(1/(p+1)), whatever the first one was.
 fn known_error(cases: &mut Cases, random: &mut Random) {
     let (c, share) = (random.uniform(0.5, 2.0), random.uniform(0.7, 1.4));
-    cases.run(Case::new("a known error sets the second try"), |case| {
+    let begun = Case::new("a known error sets the second try")
+        .given("step(t, h, x)", format_args!("x + c h^(p+1) (1, 2)"))
+        .given("c", c)
+        .given("order p", [1, 2, 3, 4])
+        .given("tolerance", 1e-3)
+        .given("h_first / right", share);
+    cases.run(begun, |case| {
         let mut ratios = Vec::new();
         for p in 1..=4 {
             let calls = RefCell::new(Vec::new());

@@ -131,18 +131,20 @@ fn property(cases: &mut Cases, random: &mut Random) {
 /// order. The ratios stay where no limit interferes: 0.9 r^(1/(p+1)) with r
 /// from 1/16 to 25 and p from 1 on lies between 0.22 and 4.5.
 fn next_error(cases: &mut Cases, random: &mut Random) {
-    let begun = Case::new("the next step errs a little less than allowed");
-    let mut ratios = Vec::new();
+    let mut begun = Case::new("the next step errs a little less than allowed");
+    let mut taken = Vec::new();
     for order in 1..=6 {
         let (h, c) = (random.uniform(0.01, 1.0), random.uniform(0.5, 2.0));
-        ratios.push((order, h, c, random.uniform(-4.0, 4.6).exp2()));
+        let error = c * h.powi(order as i32 + 1);
+        let tolerance = random.uniform(-4.0, 4.6).exp2() * error;
+        let name = format!("order {order}: error, tolerance, h");
+        begun = begun.given(name, (error, tolerance, h));
+        taken.push((order, h, c, error, tolerance));
     }
     cases.run(begun, |case| {
         let mut roots = Vec::new();
-        for (order, h, c, room) in ratios {
+        for (order, h, c, error, tolerance) in taken {
             let q = order as i32 + 1;
-            let error = c * h.powi(q);
-            let tolerance = room * error;
             let h_next = suggest_step(error, tolerance, h, order).h_next;
             let share = c * h_next.powi(q) / tolerance;
             roots.push(share.powf(1.0 / f64::from(q)));
@@ -154,18 +156,27 @@ fn next_error(cases: &mut Cases, random: &mut Random) {
 
 /// A step is kept if and only if its error is within the tolerance.
 fn verdicts(cases: &mut Cases, random: &mut Random) {
-    let begun = Case::new("kept if and only if the error is small enough");
     let tolerance = random.uniform(1e-6, 1e-3);
     let h = random.uniform(0.01, 1.0);
     let shares = random.vector(20, 0.5, 1.5);
-    cases.run(begun, |case| {
+    let begun = Case::new("kept if and only if the error is small enough")
+        .given("tolerance", tolerance)
+        .given("h", h)
+        .given("order", 2);
+    cases.run(begun, |mut case| {
         let mut wrong = 0;
         for share in shares {
             let error = share * tolerance;
             let keep = suggest_step(error, tolerance, h, 2).keep;
-            wrong += usize::from(keep != (error <= tolerance));
+            if keep != (error <= tolerance) {
+                wrong += 1;
+                if wrong == 1 {
+                    case = case.given("error", error);
+                }
+            }
         }
-        case.scalar("wrong verdicts of 20", wrong as f64, Tolerance::EXACT)
+        let wrong = f64::from(wrong);
+        case.scalar("wrong verdicts of 20", wrong, Tolerance::EXACT)
     });
 }
 
@@ -173,9 +184,14 @@ fn verdicts(cases: &mut Cases, random: &mut Random) {
 /// times this one. The extremes are reached: 0.9 (1e-9)^(1/5) = 0.014, and
 /// 0.9 (1e9)^(1/5) = 57. What is not a number counts as an extreme.
 fn limits(cases: &mut Cases, random: &mut Random) {
-    let begun = Case::new("never below a fifth, never above five times");
     let h = random.uniform(0.01, 1.0);
     let powers = random.vector(10, 9.0, 12.0);
+    let begun = Case::new("never below a fifth, never above five times")
+        .given("errors", format_args!("10^p, 10^-p for each p, and NaN"))
+        .given("p", &powers)
+        .given("tolerance", 1.0)
+        .given("h", h)
+        .given("order", 4);
     cases.run(begun, |case| {
         let (mut least, mut most) = (f64::INFINITY, 0.0_f64);
         for power in powers {

@@ -11,13 +11,15 @@ pub fn probe() -> Probe {
     Probe { public, property, held_out, see }
 }
 
+/// Time at the start, step size, number of steps.
+type Clock = (f64, f64, usize);
+
 /// A body that is let go, and how its acceleration is written for people.
 struct Flight {
     label: &'static str,
     push: &'static str,
     acceleration: fn(f64, [f64; 2]) -> [f64; 2],
-    /// Time at the start, step size, number of steps.
-    clock: (f64, f64, usize),
+    clock: Clock,
     start: Body,
 }
 
@@ -34,7 +36,7 @@ fn sun(_: f64, x: [f64; 2]) -> [f64; 2] {
 }
 
 /// The fixed flights, each with the reason for its numbers.
-const FLIGHTS: [Flight; 5] = [
+const FLIGHTS: [Flight; 6] = [
     // The example: v = (1, -5), then x = 0.5 v.
     Flight {
         label: "a ball, one step",
@@ -57,6 +59,14 @@ const FLIGHTS: [Flight; 5] = [
         push: "(t, 0)",
         acceleration: |t, _| [t, 0.0],
         clock: (2.0, 1.0, 3),
+        start: Body { x: [0.0, 0.0], v: [0.0, 0.0] },
+    },
+    // At 1 s and 1.5 s: v = 0.5 · 4, 2 + 0.5 · 6 and x = 0.5 · 2, 1 + 0.5 · 5.
+    Flight {
+        label: "a push that grows with time, in short steps",
+        push: "(0, 4 t)",
+        acceleration: |t, _| [0.0, 4.0 * t],
+        clock: (1.0, 0.5, 2),
         start: Body { x: [0.0, 0.0], v: [0.0, 0.0] },
     },
     // At r = 5 the pull is (3, 4)/125 = (0.024, 0.032) inwards, so
@@ -84,16 +94,20 @@ fn public(cases: &mut Cases) {
     for flight in FLIGHTS {
         let Flight { label, push, acceleration, clock, start } = flight;
         let (t, h, steps) = clock;
-        let begun = Case::new(label)
-            .given("acceleration(t, x)", format_args!("{push}"))
-            .given("t, h, steps", clock)
-            .given("start.x", start.x)
-            .given("start.v", start.v);
-        cases.run(begun, |case| {
+        cases.run(begin(label, push, clock, start), |case| {
             let path = symplectic_euler(&acceleration, t, h, steps, start);
             told(case, &path)
         });
     }
+}
+
+/// A case that says what the student's function is given.
+fn begin(label: &str, push: &str, clock: Clock, start: Body) -> Case {
+    Case::new(label)
+        .given("acceleration(t, x)", format_args!("{push}"))
+        .given("t, h, steps", clock)
+        .given("start.x", start.x)
+        .given("start.v", start.v)
 }
 
 /// How many bodies there are, and the last of them.
@@ -120,7 +134,8 @@ fn questions(cases: &mut Cases, random: &mut Random) {
     let (t, h) = (random.uniform(1.0, 9.0), random.uniform(0.1, 0.5));
     let (x, v) = (random.vector(2, 1.0, 2.0), random.vector(2, -0.5, 0.5));
     let start = Body { x: [x[0], x[1]], v: [v[0], v[1]] };
-    let begun = Case::new("the acceleration is asked for once a step");
+    let label = "the acceleration is asked for once a step";
+    let begun = begin(label, "-x / r³", (t, h, 4), start);
     cases.run(begun, |case| {
         let asked = RefCell::new(Vec::new());
         let acceleration = |now: f64, x: [f64; 2]| {
@@ -145,9 +160,10 @@ fn questions(cases: &mut Cases, random: &mut Random) {
 fn falling(cases: &mut Cases, random: &mut Random) {
     let (a, h) = (random.vector(2, 1.0, 3.0), random.uniform(0.1, 0.5));
     let n = random.integer(3, 9);
-    let begun = Case::new("under a steady push");
+    let start = Body { x: [0.0; 2], v: [0.0; 2] };
+    let push = format!("({}, {})", a[0], a[1]);
+    let begun = begin("under a steady push", &push, (0.0, h, n), start);
     cases.run(begun, |case| {
-        let start = Body { x: [0.0; 2], v: [0.0; 2] };
         let push = |_: f64, _: [f64; 2]| [a[0], a[1]];
         let end = symplectic_euler(&push, 0.0, h, n, start)[n];
         let dv = n as f64 * h;
@@ -168,7 +184,9 @@ fn falling(cases: &mut Cases, random: &mut Random) {
 fn area(cases: &mut Cases, random: &mut Random) {
     let (h, x) = (random.uniform(0.1, 0.5), random.uniform(-1.0, 1.0));
     let v = random.uniform(-1.0, 1.0);
-    let begun = Case::new("one step of a pendulum keeps areas");
+    let start = Body { x: [x, 0.0], v: [v, 0.0] };
+    let label = "one step of a pendulum keeps areas";
+    let begun = begin(label, "(-sin(x), 0)", (0.0, h, 1), start);
     cases.run(begun, |case| {
         let pendulum = |_: f64, x: [f64; 2]| [-x[0].sin(), 0.0];
         let step = |x: f64, v: f64| {
@@ -205,9 +223,10 @@ fn energy_of(body: &Body) -> f64 {
 /// stays, to rounding.
 fn twenty_turns(cases: &mut Cases, random: &mut Random) {
     let start = nearest(random.uniform(0.1, 0.3));
-    let begun = Case::new("twenty turns on, the planet is no worse");
+    let (label, h) = ("twenty turns on, the planet is no worse", TAU / 200.0);
+    let begun = begin(label, "-x / r³", (0.0, h, 4000), start);
     cases.run(begun, |case| {
-        let path = symplectic_euler(&sun, 0.0, TAU / 200.0, 4000, start);
+        let path = symplectic_euler(&sun, 0.0, h, 4000, start);
         let swing = |turn: &[Body]| {
             let off = |b| (energy_of(b) - energy_of(&start)).abs();
             turn.iter().map(off).fold(0.0, f64::max)
@@ -230,12 +249,8 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
         let (x, v) = (random.vector(2, 0.5, 1.5), random.vector(2, -0.5, 0.5));
         let (t, h) = (random.uniform(1.0, 5.0), random.uniform(0.05, 0.2));
         let push = "(c1 cos(t) - x y², c2 sin(t) - c3 x² y)";
-        let begun = Case::new(label)
-            .given("acceleration(t, x)", format_args!("{push}"))
-            .given("c", &c)
-            .given("t, h, steps", (t, h, steps))
-            .given("start.x", &x)
-            .given("start.v", &v);
+        let start = Body { x: [x[0], x[1]], v: [v[0], v[1]] };
+        let begun = begin(label, push, (t, h, steps), start).given("c", &c);
         cases.run(begun, |case| {
             let acceleration = |t: f64, x: [f64; 2]| {
                 [
@@ -243,7 +258,6 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
                     c[1] * t.sin() - c[2] * x[0] * x[0] * x[1],
                 ]
             };
-            let start = Body { x: [x[0], x[1]], v: [v[0], v[1]] };
             let path = symplectic_euler(&acceleration, t, h, steps, start);
             told(case, &path)
         });
