@@ -174,18 +174,27 @@ fn property(cases: &mut Cases, random: &mut Random) {
     }
     cases.run(Case::new("six contacts, redundant or not"), |case| {
         let (mut least, mut most, mut missing) = (0.0_f64, 0.0_f64, 0.0);
-        for (a, b) in &systems {
-            let Some(f) = resting_forces(a, b) else {
+        // The first without an answer is shown, or else the worst.
+        let (mut shown, mut worst) = (&systems[0], 0.0);
+        for system in &systems {
+            let (a, b) = system;
+            let mut error = f64::INFINITY;
+            if let Some(f) = resting_forces(a, b) {
+                error = 0.0;
+                for (f, w) in f.iter().zip(opening(a, b, &f)) {
+                    error = error.max(-f).max(-w).max((f * w).abs());
+                    least = least.min(*f).min(w);
+                    most = most.max((f * w).abs());
+                }
+            } else {
                 missing += 1.0;
-                continue;
-            };
-            let w = opening(a, b, &f);
-            for (f, w) in f.iter().zip(&w) {
-                least = least.min(*f).min(*w);
-                most = most.max((f * w).abs());
+            }
+            if error > worst {
+                (shown, worst) = (system, error);
             }
         }
         let rounding = Tolerance::abs(1e-6);
+        let case = case.given("A", &shown.0).given("b", &shown.1);
         case.scalar("answers missing", missing, Tolerance::EXACT)
             .scalar("f and w, below zero by", -least, rounding)
             .scalar("f w, at most", most, rounding)
