@@ -95,14 +95,18 @@ const MOMENTS: [Moment; 7] = [
     },
 ];
 
-fn ask(cases: &mut Cases, moment: Moment) {
-    let Moment { label, spring, x, v } = moment;
-    let Spring { ks, kd, rest } = spring;
-    let begun = Case::new(label)
+/// A case that says what the student's function is given.
+fn begin(moment: &Moment) -> Case {
+    let Spring { ks, kd, rest } = moment.spring;
+    Case::new(moment.label)
         .given("ks, kd, rest", (ks, kd, rest))
-        .given("x of a, p, b", x)
-        .given("v of a, p, b", v);
-    cases.run(begun, |case| {
+        .given("x of a, p, b", moment.x)
+        .given("v of a, p, b", moment.v)
+}
+
+fn ask(cases: &mut Cases, moment: &Moment) {
+    let Moment { spring, x, v, .. } = *moment;
+    cases.run(begin(moment), |case| {
         let [a, p, b] = behaviour_spring(spring, x, v);
         case.vector("on a", a.to_vec(), close())
             .unit("N")
@@ -115,7 +119,7 @@ fn ask(cases: &mut Cases, moment: Moment) {
 
 fn public(cases: &mut Cases) {
     for moment in MOMENTS {
-        ask(cases, moment);
+        ask(cases, &moment);
     }
 }
 
@@ -144,9 +148,9 @@ fn property(cases: &mut Cases, random: &mut Random) {
 /// Forces from inside neither push nor turn the whole: their sum is zero,
 /// and so is the sum of x × f. Forces are below 300 N, arms below 6 m.
 fn balance(cases: &mut Cases, random: &mut Random) {
-    let Moment { label, spring, x, v } =
-        fresh(random, "it neither pushes nor turns the whole");
-    cases.run(Case::new(label), |case| {
+    let moment = fresh(random, "it neither pushes nor turns the whole");
+    let Moment { spring, x, v, .. } = moment;
+    cases.run(begin(&moment), |case| {
         let force = behaviour_spring(spring, x, v);
         let (mut sum, mut turn) = ([0.0; 3], [0.0; 3]);
         for (x, f) in x.iter().zip(&force) {
@@ -176,10 +180,11 @@ fn length(x: [Triple; 3]) -> f64 {
 /// Without damping the forces are -∇E with E = ks/2 C². Central differences
 /// over d = 1e-4 m err by d² E''' / 6, below 1e-6 N.
 fn downhill(cases: &mut Cases, random: &mut Random) {
-    let Moment { label, spring, x, v } =
-        fresh(random, "without damping the forces are the slope of ks/2 C²");
-    let spring = Spring { kd: 0.0, ..spring };
-    cases.run(Case::new(label), |case| {
+    let label = "without damping the forces are the slope of ks/2 C²";
+    let mut moment = fresh(random, label);
+    moment.spring.kd = 0.0;
+    let Moment { spring, x, v, .. } = moment;
+    cases.run(begin(&moment), |case| {
         let energy = |x| 0.5 * spring.ks * (length(x) - spring.rest).powi(2);
         let force = behaviour_spring(spring, x, v);
         let (d, mut off) = (1e-4, 0.0_f64);
@@ -199,10 +204,11 @@ fn downhill(cases: &mut Cases, random: &mut Random) {
 /// At rest length only the damping works. It takes the power kd C'², where
 /// C' is measured: by how much the length changes in a moment.
 fn damping(cases: &mut Cases, random: &mut Random) {
-    let Moment { label, spring, x, v } =
-        fresh(random, "the damping takes away kd C'² joules a second");
-    let spring = Spring { rest: length(x), ..spring };
-    cases.run(Case::new(label), |case| {
+    let label = "the damping takes away kd C'² joules a second";
+    let mut moment = fresh(random, label);
+    moment.spring.rest = length(moment.x);
+    let Moment { spring, x, v, .. } = moment;
+    cases.run(begin(&moment), |case| {
         let d = 1e-4;
         let moved = |d: f64| {
             let mut to = x;
@@ -239,7 +245,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
         if label.ends_with("ring") {
             moment.x[2] = moment.x[1];
         }
-        ask(cases, moment);
+        ask(cases, &moment);
     }
 }
 

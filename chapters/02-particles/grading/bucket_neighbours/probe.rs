@@ -199,8 +199,9 @@ fn agreement(cases: &mut Cases, random: &mut Random) {
         let middle = if i < 2 { [0.0; 2] } else { [-9.0, 50.0] };
         clouds.push((radius, cloud(random, 60, radius, middle)));
     }
-    cases.run(Case::new("the same pairs as by asking about all"), |case| {
-        let (mut missing, mut extra) = (0, 0);
+    let begun = Case::new("the same pairs as by asking about all");
+    cases.run(begun, |mut case| {
+        let (mut missing, mut extra, mut wrong) = (0, 0, None);
         for (radius, x) in clouds {
             let right = right_pairs(radius, &x);
             let mut found = search(radius, &x).pairs;
@@ -211,6 +212,13 @@ fn agreement(cases: &mut Cases, random: &mut Random) {
             extra += found.iter().filter(strange).count();
             let lost = |p: &&[usize; 2]| found.binary_search(p).is_err();
             missing += right.iter().filter(lost).count();
+            let first = right.iter().find(lost).or(found.iter().find(strange));
+            let place = |i: usize| x.get(i).copied().unwrap_or([f64::NAN; 2]);
+            wrong = wrong.or(first.map(|p| (radius, *p, p.map(place))));
+        }
+        if let Some((radius, pair, places)) = wrong {
+            case = case.given("radius", radius).given("a pair", pair);
+            case = case.given("x of these two", places);
         }
         case.scalar("missing", missing as f64, Tolerance::EXACT).scalar(
             "too many",
@@ -230,7 +238,11 @@ fn growth(cases: &mut Cases, random: &mut Random) {
     let middle = [random.uniform(-90.0, -50.0), random.uniform(-90.0, -50.0)];
     let few = cloud(random, 150, radius, middle);
     let many = cloud(random, 600, radius, middle);
-    cases.run(Case::new("the work grows with the number of points"), |case| {
+    let begun = Case::new("the work grows with the number of points")
+        .given("radius", radius)
+        .given("x", format_args!("150 points, then 600, two a square"))
+        .given("in the middle of x", middle);
+    cases.run(begun, |case| {
         let few = search(radius, &few).questions as f64;
         let many = search(radius, &many).questions as f64;
         case.word("does it ask at all", yes(few > 0.0))

@@ -28,7 +28,7 @@ const PLAIN: Motor =
     Motor { centre: [0.0, 0.0], radius: 1.0, speed: 1.0, ramp: 2.0 };
 
 /// The fixed moments, each with the reason for its numbers.
-const MOMENTS: [Moment; 9] = [
+const MOMENTS: [Moment; 10] = [
     // At the right of the circle, and it has not begun.
     Moment { label: "before the start", motor: PLAIN, t: -1.0 },
     // At rest, and the rate begins to grow by π.
@@ -57,6 +57,12 @@ const MOMENTS: [Moment; 9] = [
         motor: Motor { centre: [0.0, 0.0], radius: 1.0, speed: 0.5, ramp: 2.0 },
         t: 2.5,
     },
+    // The wind-up gives 1/4 turn, and 1/4 more comes: at the left, at π.
+    Moment {
+        label: "a short wind-up, then full speed",
+        motor: Motor { speed: 0.5, ramp: 1.0, ..PLAIN },
+        t: 1.5,
+    },
     // No wind-up: a quarter of a turn at once, rate π/2.
     Moment {
         label: "no wind-up",
@@ -82,14 +88,17 @@ const MOMENTS: [Moment; 9] = [
     },
 ];
 
-fn ask(cases: &mut Cases, moment: &Moment) {
-    let Moment { label, motor: plan, t } = moment;
-    let begun = Case::new(*label)
+/// A case that says which motor it has.
+fn begin(label: &str, plan: &Motor) -> Case {
+    Case::new(label)
         .given("centre", plan.centre)
         .given("radius", plan.radius)
         .given("speed, ramp", (plan.speed, plan.ramp))
-        .given("t", t);
-    cases.run(begun, |case| {
+}
+
+fn ask(cases: &mut Cases, moment: &Moment) {
+    let Moment { label, motor: plan, t } = moment;
+    cases.run(begin(label, plan).given("t", t), |case| {
         let Motion { x, v, a } = motor(plan, *t);
         case.vector("x", x.to_vec(), close())
             .unit("m")
@@ -144,16 +153,23 @@ type Part = fn(&Motion) -> [f64; 2];
 fn slopes(cases: &mut Cases, random: &mut Random) {
     let plan = fresh(random);
     let share = random.vector(5, 0.1, 0.9);
-    let begun = Case::new("v is the slope of x, and a that of v");
+    let begun = begin("v is the slope of x, and a that of v", &plan);
     cases.run(begun, |case| {
         let (mut worst_v, mut worst_a) = (0.0_f64, 0.0_f64);
+        let (mut worst, mut worst_t) = (0.0, 0.0);
         for share in share {
             for t in [share * plan.ramp, (1.1 + share) * plan.ramp] {
-                worst_v = worst_v.max(off(&plan, t, |m| m.x, |m| m.v));
-                worst_a = worst_a.max(off(&plan, t, |m| m.v, |m| m.a));
+                let off_v = off(&plan, t, |m| m.x, |m| m.v);
+                let off_a = off(&plan, t, |m| m.v, |m| m.a);
+                worst_v = worst_v.max(off_v);
+                worst_a = worst_a.max(off_a);
+                if off_v.max(off_a) > worst {
+                    (worst, worst_t) = (off_v.max(off_a), t);
+                }
             }
         }
         let tolerance = Tolerance::abs(1e-5);
+        let case = case.given("t where it is worst", worst_t);
         case.scalar("v - slope of x, at most", worst_v, tolerance)
             .unit("m/s")
             .scalar("a - slope of v, at most", worst_a, tolerance)
@@ -167,7 +183,10 @@ fn slopes(cases: &mut Cases, random: &mut Random) {
 fn circle(cases: &mut Cases, random: &mut Random) {
     let plan = fresh(random);
     let later = plan.ramp * random.uniform(1.2, 3.0);
-    cases.run(Case::new("round the circle at the right speed"), |case| {
+    let begun = begin("round the circle at the right speed", &plan)
+        .given("t in the wind-up", format_args!("0 to ramp, 200 times"))
+        .given("t in the end", later);
+    cases.run(begun, |case| {
         let full = TAU * plan.speed * plan.radius;
         let (mut off, mut way) = (0.0_f64, 0.0);
         let d = plan.ramp / 200.0;
@@ -199,7 +218,9 @@ fn circle(cases: &mut Cases, random: &mut Random) {
 /// particle comes 3e-8 m far at most, and its velocity changes by 4e-7 m/s.
 fn smooth(cases: &mut Cases, random: &mut Random) {
     let plan = fresh(random);
-    cases.run(Case::new("neither place nor velocity jumps"), |case| {
+    let begun = begin("neither place nor velocity jumps", &plan)
+        .given("t", format_args!("around 0 and around ramp"));
+    cases.run(begun, |case| {
         let (mut jump_x, mut jump_v) = (0.0_f64, 0.0_f64);
         for t in [0.0, plan.ramp] {
             let (a, b) = (motor(&plan, t - 5e-10), motor(&plan, t + 5e-10));

@@ -96,16 +96,24 @@ const HOLDS: [Hold; 7] = [
     },
 ];
 
-fn ask(cases: &mut Cases, hold: Hold) {
-    let Hold { label, spring, mouse, x, v } = hold;
-    let begun = Case::new(label)
-        .given("ks, kd, most", (spring.ks, spring.kd, spring.most))
+/// Adds to a case what the student's function is given.
+fn given(case: Case, hold: &Hold) -> Case {
+    let Hold { spring, mouse, x, v, .. } = hold;
+    case.given("ks, kd, most", (spring.ks, spring.kd, spring.most))
         .given("mouse before", mouse.before)
         .given("mouse now", mouse.now)
         .given("between", mouse.between)
         .given("x", x)
-        .given("v", v);
-    cases.run(begun, |case| {
+        .given("v", v)
+}
+
+fn begin(hold: &Hold) -> Case {
+    given(Case::new(hold.label), hold)
+}
+
+fn ask(cases: &mut Cases, hold: &Hold) {
+    let Hold { spring, mouse, x, v, .. } = *hold;
+    cases.run(begin(hold), |case| {
         let force = mouse_spring(spring, mouse, x, v);
         case.vector("force", force.to_vec(), close()).unit("N")
     });
@@ -113,7 +121,7 @@ fn ask(cases: &mut Cases, hold: Hold) {
 
 fn public(cases: &mut Cases) {
     for hold in HOLDS {
-        ask(cases, hold);
+        ask(cases, &hold);
     }
 }
 
@@ -156,7 +164,9 @@ fn jerks(cases: &mut Cases, random: &mut Random) {
     }
     cases.run(Case::new("twenty jerks of the mouse"), |case| {
         let (mut least, mut most, mut bent) = (f64::INFINITY, 0.0, 0.0_f64);
-        for Hold { spring, mouse, x, v, .. } in holds {
+        let (mut worst, mut worst_off) = (&holds[0], 0.0);
+        for hold in &holds {
+            let Hold { spring, mouse, x, v, .. } = *hold;
             let force = mouse_spring(spring, mouse, x, v);
             let free = exact(Spring { most: 1e9, ..spring }, mouse, x, v);
             let size = force[0].hypot(force[1]) / spring.most;
@@ -164,9 +174,14 @@ fn jerks(cases: &mut Cases, random: &mut Random) {
             let across = force[0] * free[1] - force[1] * free[0];
             let bend = across / spring.most / free[0].hypot(free[1]);
             bent = bent.max(bend.abs());
+            let off = bend.abs().max((size - 1.0).abs());
+            if off > worst_off {
+                (worst, worst_off) = (hold, off);
+            }
         }
         let rounding = Tolerance::abs(1e-9);
-        case.scalar("least force / allowed", least, rounding)
+        given(case, worst)
+            .scalar("least force / allowed", least, rounding)
             .scalar("greatest force / allowed", most, rounding)
             .scalar("sine of the bend, at most", bent, rounding)
     });
@@ -177,7 +192,8 @@ fn jerks(cases: &mut Cases, random: &mut Random) {
 fn passenger(cases: &mut Cases, random: &mut Random) {
     let hold = fresh(random, "the same in a train as on the ground", 1e3);
     let train = random.vector(2, 5.0, 20.0);
-    cases.run(Case::new(hold.label), |case| {
+    let begun = begin(&hold).given("velocity of the train", &train);
+    cases.run(begun, |case| {
         let Hold { spring, mut mouse, x, mut v, .. } = hold;
         let ground = mouse_spring(spring, mouse, x, v);
         for i in 0..2 {
@@ -194,7 +210,7 @@ fn passenger(cases: &mut Cases, random: &mut Random) {
 /// second more by kd.
 fn slope(cases: &mut Cases, random: &mut Random) {
     let hold = fresh(random, "how much more for a metre more", 1e3);
-    cases.run(Case::new(hold.label), |case| {
+    cases.run(begin(&hold), |case| {
         let Hold { spring, mouse, x, v, .. } = hold;
         let here = mouse_spring(spring, mouse, x, v);
         let farther = mouse_spring(spring, mouse, [x[0] + 1.0, x[1]], v);
@@ -217,8 +233,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
         ("a fresh pull, near the limit", 20.0),
         ("a fresh pull, far above the limit", 0.5),
     ] {
-        let hold = fresh(random, label, most);
-        ask(cases, hold);
+        ask(cases, &fresh(random, label, most));
     }
 }
 

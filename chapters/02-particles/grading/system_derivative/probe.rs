@@ -67,17 +67,21 @@ fn dot(a: Triple, b: Triple) -> f64 {
     a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
-/// One question, told in full.
-fn ask(cases: &mut Cases, label: &str, forces: &[Told<'_>], mut p: Particles) {
-    let said: Vec<&str> = forces.iter().map(|(said, _)| *said).collect();
-    let forces: Vec<&Force> = forces.iter().map(|(_, force)| *force).collect();
-    let begun = Case::new(label)
+/// A case that says what the student's function is given.
+fn begin(label: &str, p: &Particles, forces: &[&str]) -> Case {
+    Case::new(label)
         .given("mass", &p.mass)
         .given("x", &p.x)
         .given("v", &p.v)
         .given("left in each accumulator", p.force[0])
-        .given("forces", said);
-    cases.run(begun, |case| {
+        .given("forces", forces)
+}
+
+/// One question, told in full.
+fn ask(cases: &mut Cases, label: &str, forces: &[Told<'_>], mut p: Particles) {
+    let said: Vec<&str> = forces.iter().map(|(said, _)| *said).collect();
+    let forces: Vec<&Force> = forces.iter().map(|(_, force)| *force).collect();
+    cases.run(begin(label, &p, &said), |case| {
         let derivative = system_derivative(&mut p, &forces);
         case.vector("derivative", derivative, close())
     });
@@ -190,7 +194,9 @@ fn of(derivative: &[f64], i: usize) -> (Triple, Triple) {
 /// Whatever they weigh: v' is g, and x' is v.
 fn falling(cases: &mut Cases, random: &mut Random) {
     let (mut p, g) = (crowd(random, 5), -random.uniform(1.0, 20.0));
-    cases.run(Case::new("heavy and light fall alike"), |case| {
+    let said = format!("weight, (0, 0, {g}) m");
+    let begun = begin("heavy and light fall alike", &p, &[&said]);
+    cases.run(begun, |case| {
         let derivative = system_derivative(&mut p, &[&gravity(g)]);
         let (mut off_v, mut off_x) = (0.0_f64, 0.0_f64);
         for i in 0..5 {
@@ -218,7 +224,9 @@ fn balance(cases: &mut Cases, random: &mut Random) {
     let pairs = [[0, 1], [1, 2], [2, 3], [3, 0]];
     let springs = [0, 1, 2, 3].map(|i| spring(pairs[i], [k[i], 0.3, 0.8]));
     let forces = springs.each_ref().map(|spring| -> &Force { spring });
-    cases.run(Case::new("momentum stays, and power becomes energy"), |case| {
+    let said = format!("springs 0-1, 1-2, 2-3, 3-0, {k:?} N/m");
+    let label = "momentum stays, and power becomes energy";
+    cases.run(begin(label, &p, &[&said]), |case| {
         let mut copy = particles(&p.mass, &p.x, &p.v, [0.0; 3]);
         forces.iter().for_each(|force| force(&mut copy));
         let derivative = system_derivative(&mut p, &forces);
