@@ -92,8 +92,11 @@ fn answer(block: Block) -> Inertia {
 }
 
 fn begun(block: Block) -> Case {
-    Case::new(block.label)
-        .given("density", block.density)
+    given(Case::new(block.label), block)
+}
+
+fn given(case: Case, block: Block) -> Case {
+    case.given("density", block.density)
         .given("size", block.size)
         .given("about", block.about)
 }
@@ -209,13 +212,16 @@ fn possible(cases: &mut Cases, random: &mut Random) {
             let above = moments.min() > 0.0;
             let possible = moments.sum() >= 2.0 * moments.max();
             if slant > 1e-12 || !above || !possible {
-                wrong = Some((block.density, block.size, block.about));
+                wrong = Some(block);
             }
             askew = askew.max(slant);
             positive &= above;
             triangle &= possible;
         }
-        let case = case.given("one that fails: density, size, about", wrong);
+        let case = match wrong {
+            Some(block) => given(case, block),
+            None => case,
+        };
         let word = |yes: bool| if yes { "yes" } else { "no" };
         case.scalar("not symmetric by, at most", askew, Tolerance::abs(1e-12))
             .word("every moment above zero", word(positive))
