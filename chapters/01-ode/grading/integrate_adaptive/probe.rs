@@ -251,23 +251,26 @@ fn landing(cases: &mut Cases, random: &mut Random) {
 /// should be 0.9 (2^p tolerance / 2c)^(1/(p+1)), whatever the first one was.
 fn known_error(cases: &mut Cases, random: &mut Random) {
     let (c, share) = (random.uniform(0.5, 2.0), random.uniform(0.7, 1.4));
+    let orders = [1, 2, 3, 4];
+    let rights = orders.map(|p| {
+        let room = f64::powi(2.0, p) * 1e-3 / (2.0 * c);
+        0.9 * room.powf(1.0 / f64::from(p + 1))
+    });
     let begun = Case::new("a known error sets the second try")
-        .given("step(t, h, x)", format_args!("x + c h^(p+1) (1, 2)"))
-        .given("c", c)
-        .given("order p", [1, 2, 3, 4])
-        .given("tolerance", 1e-3)
-        .given("h_first / right", share);
+        .given("step(t, h, x)", format_args!("x + {c} h^(p+1) (1, 2)"))
+        .given("order p", orders)
+        .given("h_first", rights.map(|right| share * right))
+        .given("t_end", rights.map(|right| 4.0 * right))
+        .given("t, x, tolerance", (0.0, [0.0; 2], 1e-3));
     cases.run(begun, |case| {
         let mut ratios = Vec::new();
-        for p in 1..=4 {
+        for (p, right) in orders.into_iter().zip(rights) {
             let calls = RefCell::new(Vec::new());
             let step = |_: f64, h: f64, x: &[f64]| {
                 calls.borrow_mut().push(h);
                 let error = c * h.powi(p + 1);
                 vec![x[0] + error, x[1] + 2.0 * error]
             };
-            let room = f64::powi(2.0, p) * 1e-3 / (2.0 * c);
-            let right = 0.9 * room.powf(1.0 / f64::from(p + 1));
             let settings = settings((p as u32, 1e-3, share * right));
             let end = 4.0 * right;
             let _ = integrate_adaptive(step, 0.0, end, &[0.0; 2], &settings);
