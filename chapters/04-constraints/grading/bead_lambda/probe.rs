@@ -88,15 +88,18 @@ const MOMENTS: [Moment; 7] = [
     },
 ];
 
-fn ask(cases: &mut Cases, moment: &Moment) {
-    let Moment { label, wire, bead, f } = *moment;
-    let begun = Case::new(label)
-        .given("a, b", (wire.a, wire.b))
+fn given(case: Case, moment: &Moment) -> Case {
+    let Moment { wire, bead, f, .. } = *moment;
+    case.given("a, b", (wire.a, wire.b))
         .given("mass", bead.mass)
         .given("x", bead.x)
         .given("v", bead.v)
-        .given("f", f);
-    cases.run(begun, |case| {
+        .given("f", f)
+}
+
+fn ask(cases: &mut Cases, moment: &Moment) {
+    let Moment { label, wire, bead, f } = *moment;
+    cases.run(given(Case::new(label), moment), |case| {
         let Hold { lambda, force } = bead_lambda(wire, bead, f);
         case.scalar("lambda", lambda, close())
             .unit("N m")
@@ -136,6 +139,13 @@ fn fresh(random: &mut Random, label: &'static str) -> Moment {
     Moment { label, wire, bead, f }
 }
 
+type Worst<'a> = (f64, &'a Moment);
+
+/// The larger one, and where it was.
+fn worse<'a>(worst: Worst<'a>, by: f64, moment: &'a Moment) -> Worst<'a> {
+    if by > worst.0 || by.is_nan() { (by, moment) } else { worst }
+}
+
 fn property(cases: &mut Cases, random: &mut Random) {
     stays(cases, random);
     no_work(cases, random);
@@ -148,8 +158,9 @@ fn stays(cases: &mut Cases, random: &mut Random) {
     let moments: Vec<Moment> =
         (0..10).map(|_| fresh(random, "the acceleration is legal")).collect();
     cases.run(Case::new(moments[0].label), |case| {
-        let mut worst = 0.0_f64;
-        for Moment { wire, bead, f, .. } in moments {
+        let mut worst = (0.0, &moments[0]);
+        for moment in &moments {
+            let Moment { wire, bead, f, .. } = *moment;
             let hold = bead_lambda(wire, bead, f).force;
             let a = [0, 1].map(|i| (f[i] + hold[i]) / bead.mass);
             let c = |t: f64| {
@@ -161,9 +172,12 @@ fn stays(cases: &mut Cases, random: &mut Random) {
             let inner = c(d) + c(-d);
             let second =
                 (16.0 * inner - outer - 30.0 * c(0.0)) / (12.0 * d * d);
-            worst = worst.max(second.abs());
+            worst = worse(worst, second.abs(), moment);
         }
-        case.scalar("C'', at most", worst, Tolerance::abs(1e-9)).unit("1/s²")
+        let (most, moment) = worst;
+        given(case, moment)
+            .scalar("C'', at most", most, Tolerance::abs(1e-9))
+            .unit("1/s²")
     });
 }
 
@@ -172,12 +186,16 @@ fn no_work(cases: &mut Cases, random: &mut Random) {
     let moments: Vec<Moment> =
         (0..10).map(|_| fresh(random, "the wire does no work")).collect();
     cases.run(Case::new(moments[0].label), |case| {
-        let mut worst = 0.0_f64;
-        for Moment { wire, bead, f, .. } in moments {
+        let mut worst = (0.0, &moments[0]);
+        for moment in &moments {
+            let Moment { wire, bead, f, .. } = *moment;
             let power = dot(bead_lambda(wire, bead, f).force, bead.v);
-            worst = worst.max(power.abs());
+            worst = worse(worst, power.abs(), moment);
         }
-        case.scalar("power, at most", worst, Tolerance::abs(1e-9)).unit("W")
+        let (most, moment) = worst;
+        given(case, moment)
+            .scalar("power, at most", most, Tolerance::abs(1e-9))
+            .unit("W")
     });
 }
 
@@ -185,7 +203,8 @@ fn no_work(cases: &mut Cases, random: &mut Random) {
 fn pushes(cases: &mut Cases, random: &mut Random) {
     let moment = fresh(random, "what a push across or along adds");
     let k = random.uniform(2.0, 5.0);
-    cases.run(Case::new(moment.label), |case| {
+    let begun = given(Case::new(moment.label), &moment);
+    cases.run(begun.given("k, of k n more", k), |case| {
         let Moment { wire, bead, f, .. } = moment;
         let (_, n) = constraint(wire, bead.x);
         let before = bead_lambda(wire, bead, f).lambda;

@@ -49,6 +49,10 @@ fn chain(n: usize) -> Matrix {
     rows
 }
 
+fn begun(label: &str, a: &Matrix, b: &[f64], until: (f64, usize)) -> Case {
+    Case::new(label).given("A", a).given("b", b).given("tolerance, most", until)
+}
+
 fn ask(
     cases: &mut Cases,
     label: &str,
@@ -56,11 +60,7 @@ fn ask(
     b: &[f64],
     (tolerance, most): (f64, usize),
 ) {
-    let begun = Case::new(label)
-        .given("A", a)
-        .given("b", b)
-        .given("tolerance, most", (tolerance, most));
-    cases.run(begun, |case| {
+    cases.run(begun(label, a, b, (tolerance, most)), |case| {
         let Solved { x, residuals } = solve(a, b, tolerance, most);
         case.vector("x", x, close()).vector("residuals", residuals, close())
     });
@@ -78,10 +78,14 @@ fn public(cases: &mut Cases) {
     // The residual after one step is 0.25 |b|, so one step is enough.
     let thousand = [1000.0, 2000.0];
     ask(cases, "not so exactly, please", &both, &thousand, (0.3, 50));
+    // Nor is a quarter enough for a tenth, though its square would be: 1/16.
+    ask(cases, "to a tenth", &both, &[1.0, 2.0], (0.1, 50));
     // A small right side takes as much work as a large one.
     ask(cases, "a small right side", &both, &[0.01, 0.02], (0.3, 50));
     // Nothing to do.
     ask(cases, "b = 0", &both, &[0.0, 0.0], all);
+    // No step is allowed, so x stays at zero, and |b| is the root of 5.
+    ask(cases, "no step allowed", &both, &[1.0, 2.0], (1e-9, 0));
     // Published case redundant_duplicate_2: the same constraint twice. A is
     // singular; the shortest solution shares lambda evenly, after one step.
     let twice = matrix([[0.5, 0.5], [0.5, 0.5]]);
@@ -90,6 +94,10 @@ fn public(cases: &mut Cases) {
     // Nothing moves the second number: p.Ap = 0 at once.
     let stuck = matrix([[1.0, 0.0], [0.0, 0.0]]);
     ask(cases, "a wish that nobody can grant", &stuck, &[0.0, 2.0], all);
+    // p = (1, 2) has p.Ap = 1, so alpha = 5 leads to x = (5, 10) with
+    // r = (-4, 2). Then beta = 20/5 and p = (0, 10): nothing moves it.
+    let label = "two wishes, one of them nobody can grant";
+    ask(cases, label, &stuck, &[1.0, 2.0], all);
     // Pulled at one end, the solution is 6 k/7. News travels one rod a step:
     // after k steps the residual is 6/(k + 1), and after six it is zero.
     let (b, six) = ([0.0, 0.0, 0.0, 0.0, 0.0, 6.0], chain(6));
@@ -121,8 +129,9 @@ fn property(cases: &mut Cases, random: &mut Random) {
 fn exact(cases: &mut Cases, random: &mut Random) {
     let n = random.integer(5, 9);
     let (a, right) = (fresh(random, n), random.vector(n, -1.0, 1.0));
-    cases.run(Case::new("as many steps as unknowns"), |case| {
-        let b = times(&a, &right);
+    let b = times(&a, &right);
+    let begun = begun("as many steps as unknowns", &a, &b, (1e-10, 3 * n));
+    cases.run(begun, |case| {
         let Solved { x, residuals } = solve(&a, &b, 1e-10, 3 * n);
         let mut off = 0.0_f64;
         for (x, right) in x.iter().zip(&right) {
@@ -146,7 +155,8 @@ fn exact(cases: &mut Cases, random: &mut Random) {
 fn directions(cases: &mut Cases, random: &mut Random) {
     let n = random.integer(5, 8);
     let (a, b) = (fresh(random, n), random.vector(n, 0.5, 1.5));
-    cases.run(Case::new("no direction spoils another"), |case| {
+    let begun = begun("no direction spoils another", &a, &b, (1e-6, n));
+    cases.run(begun, |case| {
         let asked: RefCell<Matrix> = RefCell::new(Vec::new());
         let mut multiply = |p: &[f64]| {
             asked.borrow_mut().push(p.to_vec());
@@ -185,8 +195,9 @@ fn shortest(cases: &mut Cases, random: &mut Random) {
     let a: Matrix =
         rows.iter().map(|p| rows.iter().map(|q| dot(p, q)).collect()).collect();
     let some = random.vector(n + 1, -1.0, 1.0);
-    cases.run(Case::new("redundant: the shortest solution"), |case| {
-        let b = times(&a, &some);
+    let b = times(&a, &some);
+    let label = "redundant: the shortest solution";
+    cases.run(begun(label, &a, &b, (1e-10, 4 * n)), |case| {
         let Solved { x, .. } = solve(&a, &b, 1e-10, 4 * n);
         let ax = times(&a, &x);
         let mut off = 0.0_f64;

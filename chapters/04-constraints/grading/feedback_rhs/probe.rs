@@ -89,12 +89,14 @@ fn public(cases: &mut Cases) {
     steps(cases);
 }
 
-/// Limits: kd/ks = 10/100; 2/10; and 4/(1 + √0.6).
+/// Limits: kd/ks = 10/100; 2/10; 4/(1 + √0.6); and, as in the statement,
+/// 4/(25 + 15).
 fn steps(cases: &mut Cases) {
     for (label, ks, kd) in [
         ("longest step when it swings", 100.0, 10.0),
         ("longest step, critical", 100.0, 20.0),
         ("longest step when it creeps", 0.1, 1.0),
+        ("longest step when it creeps fast", 100.0, 25.0),
     ] {
         let begun = Case::new(label).given("ks, kd", (ks, kd));
         cases.run(begun, |case| {
@@ -180,7 +182,16 @@ fn property(cases: &mut Cases, random: &mut Random) {
 /// err by 1e-6/12 times a fourth derivative, some hundreds: below 1e-3.
 fn as_asked(cases: &mut Cases, random: &mut Random) {
     let swing = Swing::fresh(random);
-    cases.run(Case::new("C accelerates as it should"), |case| {
+    let begun = Case::new("C accelerates as it should")
+        .given("ks, kd", (swing.feedback.ks, swing.feedback.kd))
+        .given("x of a free one of 2 kg and of a driven one", swing.x)
+        .given("v of both", swing.v)
+        .given(
+            "force/mass, and the a of the script",
+            (swing.push, swing.script),
+        )
+        .given("the rod between them should be", "1 m long");
+    cases.run(begun, |case| {
         let (a, d, c) = (swing.accelerations(), 1e-3, swing.error());
         let more = swing.later(a, d).error();
         let less = swing.later(a, -d).error();
@@ -201,7 +212,8 @@ fn edge(cases: &mut Cases, random: &mut Random) {
     for (name, share) in ["little", "much"].into_iter().zip(shares) {
         let feedback = Feedback { ks, kd: share * ks.sqrt() };
         let label = format!("on the edge, with {name} damping");
-        cases.run(Case::new(label), |case| {
+        let begun = Case::new(label).given("ks, kd", (ks, feedback.kd));
+        cases.run(begun, |case| {
             let limit = longest_step(feedback);
             let fate = |h: f64| match euler(feedback, h) > 1.0 {
                 true => "grows",

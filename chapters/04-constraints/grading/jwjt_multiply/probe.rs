@@ -42,6 +42,14 @@ impl Toy {
         self
     }
 
+    fn begun(&self, label: &str) -> Case {
+        let told = |b: &Block| (b.row, b.particle, b.rows.clone());
+        let blocks: Vec<_> = self.blocks.iter().map(told).collect();
+        Case::new(label)
+            .given("blocks (row, particle, rows)", blocks)
+            .given("w", &self.w)
+    }
+
     /// Anything that holds one particle.
     fn held(mut self, particle: usize, rows: &[Triple]) -> Toy {
         let row = self.rows();
@@ -51,13 +59,7 @@ impl Toy {
 }
 
 fn ask(cases: &mut Cases, label: &str, toy: &Toy, lambda: &[f64]) {
-    let told = |b: &Block| (b.row, b.particle, b.rows.clone());
-    let blocks: Vec<_> = toy.blocks.iter().map(told).collect();
-    let begun = Case::new(label)
-        .given("blocks (row, particle, rows)", blocks)
-        .given("w", &toy.w)
-        .given("lambda", lambda);
-    cases.run(begun, |case| {
+    cases.run(toy.begun(label).given("lambda", lambda), |case| {
         let product = jwjt_multiply(&toy.blocks, &toy.w, lambda);
         case.vector("product", product, close())
     });
@@ -95,6 +97,24 @@ fn public(cases: &mut Cases) {
     let both = Toy::new(&[1.0, 2.0, 4.0]).held(1, &NAIL);
     let both = both.rod([0, 1], X).rod([1, 2], X);
     ask(cases, "a chain with a nail", &both, &[1.0, 1.0, 1.0, 2.0, 3.0]);
+    long_chain(cases);
+}
+
+/// Equal pulls cancel at every particle but the two at the ends: the first
+/// rod and the last have 1, all others 0. The whole of J would need 240 GB.
+fn long_chain(cases: &mut Cases) {
+    let n = 100_000;
+    let begun = Case::new("a straight chain of 100,000 rods")
+        .given("rod k", "is row k, along x from particle k to k + 1")
+        .given("w, lambda", "1 everywhere");
+    cases.run(begun, |case| {
+        let chain = straight(n);
+        let product = jwjt_multiply(&chain.blocks, &chain.w, &vec![1.0; n]);
+        let few = [0, 1, n / 2, n - 2, n - 1].map(|row| product[row]);
+        let sum = product.iter().map(|y| y.abs()).sum();
+        case.vector("product, rows 0, 1, n/2, n-2, n-1", few.to_vec(), close())
+            .scalar("sum of all sizes", sum, close())
+    });
 }
 
 fn dot(a: &[f64], b: &[f64]) -> f64 {
@@ -137,7 +157,8 @@ fn symmetric(cases: &mut Cases, random: &mut Random) {
     let toy = fresh(random);
     let a = random.vector(toy.rows(), -1.0, 1.0);
     let b = random.vector(toy.rows(), -1.0, 1.0);
-    cases.run(Case::new("the matrix is symmetric"), |case| {
+    let begun = toy.begun("the matrix is symmetric");
+    cases.run(begun.given("a", &a).given("b", &b), |case| {
         let ab = dot(&a, &jwjt_multiply(&toy.blocks, &toy.w, &b));
         let ba = dot(&b, &jwjt_multiply(&toy.blocks, &toy.w, &a));
         case.scalar("a · A b - b · A a", ab - ba, Tolerance::abs(1e-9))
@@ -149,7 +170,8 @@ fn symmetric(cases: &mut Cases, random: &mut Random) {
 fn energy(cases: &mut Cases, random: &mut Random) {
     let toy = fresh(random);
     let lambda = random.vector(toy.rows(), -1.0, 1.0);
-    cases.run(Case::new("lambda · A lambda is a sum of squares"), |case| {
+    let begun = toy.begun("lambda · A lambda is a sum of squares");
+    cases.run(begun.given("lambda", &lambda), |case| {
         let product = jwjt_multiply(&toy.blocks, &toy.w, &lambda);
         let mut sum = 0.0;
         for (particle, w) in toy.w.iter().enumerate() {
@@ -181,7 +203,8 @@ fn order(cases: &mut Cases, random: &mut Random) {
             other.push(half);
         }
     }
-    cases.run(Case::new("any order of the blocks, and halves"), |case| {
+    let begun = toy.begun("any order of the blocks, and halves");
+    cases.run(begun.given("lambda", &lambda), |case| {
         let one = jwjt_multiply(&toy.blocks, &toy.w, &lambda);
         let two = jwjt_multiply(&other, &toy.w, &lambda);
         let mut off = 0.0_f64;
@@ -199,7 +222,9 @@ fn long(cases: &mut Cases, random: &mut Random) {
     let (n, k) = (30_000, random.integer(5_000, 25_000) as f64);
     let chain = straight(n);
     let angle = k * PI / (n + 1) as f64;
-    cases.run(Case::new("a chain of 30,000 rods"), |case| {
+    let begun = Case::new("a chain of 30,000 rods")
+        .given("lambda of rod j", format_args!("sin({angle} j), j from 1"));
+    cases.run(begun, |case| {
         let wave: Vec<f64> =
             (1..=n).map(|j| (angle * j as f64).sin()).collect();
         let product = jwjt_multiply(&chain.blocks, &chain.w, &wave);

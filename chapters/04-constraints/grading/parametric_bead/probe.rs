@@ -30,6 +30,19 @@ fn ask_wire(cases: &mut Cases, label: &str, r: f64, u: f64) {
     });
 }
 
+fn begun(
+    label: &str,
+    place: Place,
+    (mass, udot): (f64, f64),
+    force: Triple,
+) -> Case {
+    Case::new(label)
+        .given("place.jac", place.jac)
+        .given("place.bend", place.bend)
+        .given("mass, udot", (mass, udot))
+        .given("force", force)
+}
+
 fn ask_bead(
     cases: &mut Cases,
     label: &str,
@@ -37,11 +50,7 @@ fn ask_bead(
     (mass, udot): (f64, f64),
     force: Triple,
 ) {
-    let begun = Case::new(label)
-        .given("place.jac", place.jac)
-        .given("place.bend", place.bend)
-        .given("mass, udot", (mass, udot))
-        .given("force", force);
+    let begun = begun(label, place, (mass, udot), force);
     cases.run(begun, |case| {
         let Follows { uddot, hold } = parametric_bead(place, mass, udot, force);
         case.scalar("uddot", uddot, close())
@@ -112,7 +121,8 @@ fn property(cases: &mut Cases, random: &mut Random) {
 /// over 1e-4 err by 1e-8/6 times a third derivative, 3 m or less.
 fn slopes(cases: &mut Cases, random: &mut Random) {
     let (r, u) = (random.uniform(0.5, 3.0), random.uniform(-3.0, 3.0));
-    cases.run(Case::new("the cycloid's derivatives"), |case| {
+    let begun = Case::new("the cycloid's derivatives").given("r, u", (r, u));
+    cases.run(begun, |case| {
         let d = 1e-4;
         let (more, less) = (cycloid(r, u + d), cycloid(r, u - d));
         let now = cycloid(r, u);
@@ -136,7 +146,8 @@ fn slopes(cases: &mut Cases, random: &mut Random) {
 fn no_work(cases: &mut Cases, random: &mut Random) {
     let (place, force) = (fresh(random), triple(random, 9.0));
     let (mass, udot) = (random.uniform(0.5, 3.0), random.uniform(1.0, 3.0));
-    cases.run(Case::new("the wire does no work"), |case| {
+    let begun = begun("the wire does no work", place, (mass, udot), force);
+    cases.run(begun, |case| {
         let follows = parametric_bead(place, mass, udot, force);
         let v = place.jac.map(|j| j * udot);
         let a = [0, 1, 2].map(|i| {
@@ -157,7 +168,9 @@ fn no_work(cases: &mut Cases, random: &mut Random) {
 fn marked_anew(cases: &mut Cases, random: &mut Random) {
     let (place, force) = (fresh(random), triple(random, 9.0));
     let (mass, udot) = (random.uniform(0.5, 3.0), random.uniform(1.0, 3.0));
-    cases.run(Case::new("other marks on the same wire"), |case| {
+    let label = "other marks on the same wire";
+    let begun = begun(label, place, (mass, udot), force);
+    cases.run(begun, |case| {
         let s = 1.3;
         let jac = place.jac.map(|j| s * j);
         let bend =
@@ -202,7 +215,10 @@ fn let_go(r: f64, u: f64, h: f64, steps: usize) -> Vec<f64> {
 /// bottom, and half of it to the other side. 500 steps err by 1e-5 or so.
 fn same_time(cases: &mut Cases, random: &mut Random) {
     let (r, u) = (random.uniform(0.5, 3.0), random.uniform(0.5, 2.5));
-    cases.run(Case::new("the same time from everywhere"), |case| {
+    let begun = Case::new("the same time from everywhere")
+        .given("r", r)
+        .given("u at the start", u);
+    cases.run(begun, |case| {
         let half = 2.0 * PI * (r / GRAVITY).sqrt();
         let path = let_go(r, u, half / 1000.0, 1000);
         let there = Tolerance::abs(1e-3);

@@ -84,13 +84,17 @@ const MOMENTS: [Moment; 7] = [
     },
 ];
 
-fn ask(cases: &mut Cases, moment: &Moment) {
+fn begun(moment: &Moment) -> Case {
     let Moment { label, rod, x, v } = *moment;
-    let begun = Case::new(label)
+    Case::new(label)
         .given("length, share", (rod.length, rod.share))
         .given("x of a, p, q", x)
-        .given("v of a, p, q", v);
-    cases.run(begun, |case| {
+        .given("v of a, p, q", v)
+}
+
+fn ask(cases: &mut Cases, moment: &Moment) {
+    let Moment { rod, x, v, .. } = *moment;
+    cases.run(begun(moment), |case| {
         let Evaluated { c, cdot, jac, jac_dot } = rod_jacobian(rod, x, v);
         let rows = |blocks: Three| blocks.map(|b| b.to_vec()).to_vec();
         case.scalar("c", c, close())
@@ -157,8 +161,9 @@ fn differences() -> Tolerance {
 
 /// J is the derivative of the student's own C, number by number.
 fn slope_of_c(cases: &mut Cases, random: &mut Random) {
-    let Moment { label, rod, x, v } = fresh(random, "J is the slope of C");
-    cases.run(Case::new(label), |case| {
+    let moment = fresh(random, "J is the slope of C");
+    cases.run(begun(&moment), |case| {
+        let Moment { rod, x, v, .. } = moment;
         let jac = rod_jacobian(rod, x, v).jac;
         let mut off = 0.0_f64;
         for who in 0..3 {
@@ -177,9 +182,9 @@ fn slope_of_c(cases: &mut Cases, random: &mut Random) {
 
 /// J' is how the student's own J changes along the motion, and C' how C does.
 fn slope_of_j(cases: &mut Cases, random: &mut Random) {
-    let Moment { label, rod, x, v } =
-        fresh(random, "C' and J' are the rates of C and J");
-    cases.run(Case::new(label), |case| {
+    let moment = fresh(random, "C' and J' are the rates of C and J");
+    cases.run(begun(&moment), |case| {
+        let Moment { rod, x, v, .. } = moment;
         let now = rod_jacobian(rod, x, v);
         let later = rod_jacobian(rod, moved(x, v, D), v);
         let earlier = rod_jacobian(rod, moved(x, v, -D), v);
@@ -210,9 +215,9 @@ fn too_long(rod: Rod, [a, p, q]: Three) -> f64 {
 /// On straight paths C'' = J' v: from three lengths, 1e-3 s apart. The second
 /// difference errs by 1e-6/12 times a fourth derivative, below 1e-4.
 fn second(cases: &mut Cases, random: &mut Random) {
-    let Moment { label, rod, x, v } =
-        fresh(random, "on straight paths C'' is J' v");
-    cases.run(Case::new(label), |case| {
+    let moment = fresh(random, "on straight paths C'' is J' v");
+    cases.run(begun(&moment), |case| {
+        let Moment { rod, x, v, .. } = moment;
         let d = 1e-3;
         let c = |t: f64| too_long(rod, moved(x, v, t));
         let bend = (c(d) + c(-d) - 2.0 * c(0.0)) / (d * d);
@@ -225,19 +230,20 @@ fn second(cases: &mut Cases, random: &mut Random) {
 /// Turned and carried as one piece: C' = 0 and u' = w × u. The blocks of J
 /// add up to zero: carrying everything along changes no length.
 fn rigid(cases: &mut Cases, random: &mut Random) {
-    let Moment { label, rod, x, .. } = fresh(random, "turned as one piece");
+    let mut moment = fresh(random, "turned as one piece");
     let (w, carry) = (random.vector(3, 0.5, 1.5), random.vector(3, -1.0, 1.0));
-    cases.run(Case::new(label), |case| {
-        let cross = |r: Triple| {
-            [0, 1, 2].map(|i| {
-                let (j, k) = ((i + 1) % 3, (i + 2) % 3);
-                w[j] * r[k] - w[k] * r[j]
-            })
-        };
-        let v = x.map(|x| {
-            let c = cross(x);
-            [0, 1, 2].map(|i| c[i] + carry[i])
-        });
+    let cross = |r: Triple| {
+        [0, 1, 2].map(|i| {
+            let (j, k) = ((i + 1) % 3, (i + 2) % 3);
+            w[j] * r[k] - w[k] * r[j]
+        })
+    };
+    moment.v = moment.x.map(|x| {
+        let c = cross(x);
+        [0, 1, 2].map(|i| c[i] + carry[i])
+    });
+    cases.run(begun(&moment), |case| {
+        let Moment { rod, x, v, .. } = moment;
         let now = rod_jacobian(rod, x, v);
         let turn = cross(now.jac[0]);
         let (mut off, mut sum) = (0.0_f64, 0.0_f64);

@@ -68,17 +68,20 @@ impl Moment {
         tinkertoy_forces(&self.toy, &self.x, &self.v, &self.applied)
     }
 
-    fn ask(self, cases: &mut Cases) {
+    fn begun(&self) -> Case {
         let told = |rod: &Rod| (rod.ends, rod.length);
-        let begun = Case::new(self.label)
+        Case::new(self.label)
             .given("mass", &self.toy.mass)
             .given("nailed", &self.toy.nailed)
             .given("rods", self.toy.rods.iter().map(told).collect::<Vec<_>>())
             .given("ks, kd", (self.toy.ks, self.toy.kd))
             .given("x", &self.x)
             .given("v", &self.v)
-            .given("applied", &self.applied);
-        cases.run(begun, |case| {
+            .given("applied", &self.applied)
+    }
+
+    fn ask(self, cases: &mut Cases) {
+        cases.run(self.begun(), |case| {
             let forces = self.forces().iter().map(|f| f.to_vec()).collect();
             case.matrix("forces", forces, close()).unit("N")
         });
@@ -175,7 +178,7 @@ fn rigid(cases: &mut Cases, random: &mut Random) {
     for (v, x) in strip.v.iter_mut().zip(&strip.x) {
         *v = [c[0] - c[2] * x[1], c[1] + c[2] * x[0]];
     }
-    cases.run(Case::new(strip.label), |case| {
+    cases.run(strip.begun(), |case| {
         let forces = strip.forces();
         let braced = strip.clone().rods(&[[0, 3]]).forces();
         let (mut power, mut sum, mut turn, mut off) = (0.0, [0.0; 2], 0.0, 0.0);
@@ -203,7 +206,7 @@ fn rigid(cases: &mut Cases, random: &mut Random) {
 fn as_asked(cases: &mut Cases, random: &mut Random) {
     let mut strip = fresh(random, "every rod accelerates as it should").nail(0);
     strip.toy.rods.iter_mut().for_each(|rod| rod.length *= 0.95);
-    cases.run(Case::new(strip.label), |case| {
+    cases.run(strip.begun(), |case| {
         let Moment { toy, x, v, applied, .. } = &strip;
         let forces = strip.forces();
         let at = |i: usize, t: f64| {
@@ -229,7 +232,7 @@ fn as_asked(cases: &mut Cases, random: &mut Random) {
 /// forces.
 fn relisted(cases: &mut Cases, random: &mut Random) {
     let strip = fresh(random, "another list of the same rods").nail(1);
-    cases.run(Case::new(strip.label), |case| {
+    cases.run(strip.begun(), |case| {
         let mut other = strip.clone();
         other.toy.rods.reverse();
         other.toy.rods.iter_mut().for_each(|rod| rod.ends.reverse());
