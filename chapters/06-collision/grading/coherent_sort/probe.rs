@@ -140,12 +140,18 @@ fn overlap(i: usize, j: usize, of: &[Interval]) -> bool {
 
 fn property(cases: &mut Cases, random: &mut Random) {
     let (from, to) = (fresh(random, 30, 0.5), fresh(random, 30, 0.5));
-    cases.run(Case::new("thirty intervals with many ties"), |case| {
+    let begun = Case::new("thirty intervals with many ties")
+        .given("intervals before", &from)
+        .given("intervals now", &to);
+    cases.run(begun, |case| {
         sound(case, &from, &to)
     });
     // Without ties the way back is the way there, read backwards.
     let (from, to) = (fresh(random, 20, 1e-9), fresh(random, 20, 1e-9));
-    cases.run(Case::new("there and back"), |case| {
+    let begun = Case::new("there and back")
+        .given("intervals before, and at the end", &from)
+        .given("intervals in between", &to);
+    cases.run(begun, |case| {
         let mut order = sorted(&from);
         let there = coherent_sort(&mut order, &to);
         let back = coherent_sort(&mut order, &from);

@@ -37,18 +37,22 @@ fn shown(witness: Witness) -> String {
     }
 }
 
-fn ask(cases: &mut Cases, label: &str, a: Block, b: Block) {
-    let mut begun = Case::new(label);
-    for (name, block) in [("A", &a), ("B", &b)] {
+/// A case with two boxes.
+fn given(mut case: Case, a: &Block, b: &Block) -> Case {
+    for (name, block) in [("A", a), ("B", b)] {
         let rows = block.world_from_body.row_iter();
         let rows: Vec<Vec<f64>> =
             rows.map(|row| row.iter().copied().collect()).collect();
         let (x, half) = (<[f64; 3]>::from(block.x), block.half.as_slice());
-        begun = begun
+        case = case
             .given(format!("{name}: x, half"), (x, half))
             .given(format!("{name}: matrix, row by row"), rows);
     }
-    cases.run(begun, |case| {
+    case
+}
+
+fn ask(cases: &mut Cases, label: &str, a: Block, b: Block) {
+    cases.run(given(Case::new(label), &a, &b), |case| {
         let Separation { witness, n, gap } = separating_plane(&a, &b);
         case.word("witness", shown(witness))
             .vector("n", n.as_slice().to_vec(), close())
@@ -99,9 +103,12 @@ fn public(cases: &mut Cases) {
     ask(cases, "a board beside a cube", board, cube);
     // Turned alike, by angles that leave every sum with its own rounding:
     // the axes of B and the edges are equally good, and come later.
-    for (label, angle) in
-        [("both turned", 0.3), ("both turned more", 1.1), ("and more", 2.7)]
-    {
+    for (label, angle) in [
+        ("both turned", 0.3),
+        ("both turned more", 1.1),
+        ("and more", 2.7),
+        ("and by half a radian", 0.5),
+    ] {
         let axis = Vec3::new(3.0, -1.0, 2.0);
         let a = turned(at([0.3, 0.1, -0.2]), axis, angle);
         let b = turned(at([1.9, 0.7, 0.4]), axis, angle);
@@ -168,32 +175,48 @@ fn property(cases: &mut Cases, random: &mut Random) {
         pairs.push(fresh(random, apart));
     }
     cases.run(Case::new("what the corners say"), |case| {
-        let (mut off, mut less, mut length) = (0.0_f64, 0.0_f64, 0.0_f64);
-        for [a, b] in &pairs {
+        let ([off, less, length], [a, b]) = worst(&pairs, |a, b| {
             let Separation { n, gap, .. } = separating_plane(a, b);
-            off = off.max((corner_gap(a, b, n) - gap).abs());
-            less = less.max((largest_gap(a, b) - gap).abs());
-            length = length.max((n.norm() - 1.0).abs());
-        }
-        case.scalar("gap along n, off by at most", off, close())
+            let off = (corner_gap(a, b, n) - gap).abs();
+            let less = (largest_gap(a, b) - gap).abs();
+            [off, less, (n.norm() - 1.0).abs()]
+        });
+        given(case, a, b)
+            .scalar("gap along n, off by at most", off, close())
             .unit("m")
             .scalar("largest gap, off by at most", less, close())
             .unit("m")
             .scalar("length of n, off by at most", length, close())
     });
     cases.run(Case::new("A for B, and B for A"), |case| {
-        let (mut off, mut turn) = (0.0_f64, 0.0_f64);
-        for [a, b] in &pairs {
+        let ([off, turn], [a, b]) = worst(&pairs, |a, b| {
             let (one, other) = (separating_plane(a, b), separating_plane(b, a));
-            off = off.max((one.gap - other.gap).abs());
-            turn = turn.max((one.n + other.n).norm());
-        }
-        case.scalar("gap, other by at most", off, close()).unit("m").scalar(
-            "n + n, at most",
-            turn,
-            close(),
-        )
+            [(one.gap - other.gap).abs(), (one.n + other.n).norm()]
+        });
+        given(case, a, b)
+            .scalar("gap, other by at most", off, close())
+            .unit("m")
+            .scalar("n + n, at most", turn, close())
     });
+}
+
+/// The largest of each number that is measured, and a pair with the largest
+/// of all.
+fn worst<const N: usize>(
+    pairs: &[[Block; 2]],
+    measure: impl Fn(&Block, &Block) -> [f64; N],
+) -> ([f64; N], &[Block; 2]) {
+    let (mut most, mut pair) = ([0.0_f64; N], &pairs[0]);
+    for each in pairs {
+        let before = most.iter().copied().fold(0.0, f64::max);
+        for (most, found) in most.iter_mut().zip(measure(&each[0], &each[1])) {
+            if found > before {
+                pair = each;
+            }
+            *most = most.max(found);
+        }
+    }
+    (most, pair)
 }
 
 fn held_out(cases: &mut Cases, random: &mut Random) {

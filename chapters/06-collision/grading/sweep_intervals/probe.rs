@@ -61,14 +61,22 @@ fn public(cases: &mut Cases) {
     ask(cases, "the same four times", &[[1.0, 2.0]; 4]);
     let below = [[-3.0, -1.0], [-1.0, 0.5], [-2.5, -2.0], [-0.5, 0.0]];
     ask(cases, "below zero", &below);
+    // 0 ends before 1 begins, and 2 begins before 1 ends, all between the
+    // same whole numbers.
+    let fractions = [[0.25, 0.5], [0.75, 1.5], [1.25, 1.75]];
+    ask(cases, "fractions", &fractions);
     ask(cases, "one alone", &[[0.0, 1.0]]);
     ask(cases, "nobody", &[]);
-    // Each reaches over the beginning of the next one, and no farther.
-    let n = 40_000_usize;
+    // Each reaches over the beginning of the next one, and no farther. There
+    // are 5e9 pairs to compare, 15 s for the barest unoptimised loop and far
+    // beyond the time limit; a sweep takes a quarter of a second.
+    let n = 100_000_usize;
     let chain: Vec<Interval> =
         (0..n).map(|i| (7919 * i % n) as f64).map(|x| [x, x + 1.5]).collect();
-    let label = "forty thousand, each meets the next";
-    cases.run(Case::new(label), |case| {
+    let begun = Case::new("a hundred thousand, each meets the next")
+        .given("intervals", format_args!("[x, x + 1.5]"))
+        .given("x", format_args!("0, 7919, 15838, … modulo 100000"));
+    cases.run(begun, |case| {
         let Sweep { pairs, longest } = sweep_intervals(&chain);
         case.scalar("pairs", pairs.len() as f64, Tolerance::EXACT).scalar(
             "longest",
@@ -117,7 +125,8 @@ fn crowd(intervals: &[Interval]) -> usize {
 fn property(cases: &mut Cases, random: &mut Random) {
     let intervals = fresh(random, 60);
     let exact = Tolerance::EXACT;
-    cases.run(Case::new("sixty intervals with many ties"), |case| {
+    let begun = Case::new("sixty intervals with many ties");
+    cases.run(begun.given("intervals", &intervals), |case| {
         let Sweep { pairs, longest } = sweep_intervals(&intervals);
         let right = right_pairs(&intervals);
         let missed = right.iter().filter(|pair| !pairs.contains(pair));
@@ -131,7 +140,8 @@ fn property(cases: &mut Cases, random: &mut Random) {
             .scalar("longest, too long by", more, exact)
     });
     let intervals = fresh(random, 30);
-    cases.run(Case::new("seen in a mirror, and listed backwards"), |case| {
+    let begun = Case::new("seen in a mirror, and listed backwards");
+    cases.run(begun.given("intervals", &intervals), |case| {
         let turned: Vec<Interval> =
             intervals.iter().rev().map(|[a, b]| [-b, -a]).collect();
         let (one, other) =

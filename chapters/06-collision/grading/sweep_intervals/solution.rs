@@ -26,7 +26,7 @@
 //! with all three on it.
 //!
 //! Write `sweep_intervals`. Report each pair once, the smaller number first;
-//! the order of the pairs is up to you. One of the judge's lists has forty
+//! the order of the pairs is up to you. One of the judge's lists has a hundred
 //! thousand intervals: who compares each with each will not be done in time.
 
 // ANSWER

@@ -242,9 +242,15 @@ fn property(cases: &mut Cases, random: &mut Random) {
     });
 }
 
+/// Shown is the first of the wanted boxes for which something is wrong, and
+/// what is in it.
 fn found_right(c: Case, nodes: &[Node], boxes: &[Aabb], all: &[Aabb]) -> Case {
     let (mut missed, mut wrong, mut more) = (0, 0, 0.0);
+    let mut shown = &all[0];
     for wanted in all {
+        if (missed, wrong, more) == (0, 0, 0.0) {
+            shown = wanted;
+        }
         let Found { mut items, compared } = query(nodes, wanted);
         let said = items.len();
         items.sort_unstable();
@@ -255,7 +261,11 @@ fn found_right(c: Case, nodes: &[Node], boxes: &[Aabb], all: &[Aabb]) -> Case {
         wrong += said - right;
         more += compared as f64 - right_count(nodes, 0, wanted) as f64;
     }
-    c.scalar("items missed", missed as f64, EXACT)
+    let inside = |(_, each): &(usize, &Aabb)| overlap(each, shown);
+    let inside: Vec<_> = boxes.iter().enumerate().filter(inside).collect();
+    c.given("wanted", (shown.lo, shown.hi))
+        .given("items that overlap it", inside)
+        .scalar("items missed", missed as f64, EXACT)
         .scalar("items wrong or told twice", wrong as f64, EXACT)
         .scalar("comparisons too many", more, EXACT)
 }

@@ -186,6 +186,12 @@ fn any(random: &mut Random, polygons: &[Vec<Pair>; 2]) -> Witness {
     if which == 0 { of_a(edge) } else { of_b(edge) }
 }
 
+/// A case with the scene that it failed in, or any.
+fn given(case: Case, (witness, [a, b]): &(Witness, [Vec<Pair>; 2])) -> Case {
+    let case = case.given("A", a).given("B", b);
+    case.given("witness", shown(Some(*witness)))
+}
+
 fn property(cases: &mut Cases, random: &mut Random) {
     let mut scenes = Vec::new();
     for k in 0..20 {
@@ -197,29 +203,33 @@ fn property(cases: &mut Cases, random: &mut Random) {
         of_a.chain((0..b.len()).map(of_b)).collect::<Vec<_>>()
     };
     cases.run(Case::new("who holds, and who does not"), |case| {
-        let (mut wrong, mut again, mut many) = (0, 0, 0);
+        let mut faults = Vec::new();
         for (cached, [a, b]) in &scenes {
             let holds = |w: &Witness| edge_gap(a, b, *w) >= -0.01;
             let all = all_edges(a, b);
-            let some = all.iter().any(holds);
             let Update { witness, tries } =
                 update_witness(a, b, Some(*cached), 0.01);
-            wrong += usize::from(witness.is_some() != some);
-            wrong += usize::from(witness.is_some_and(|w| !holds(&w)));
-            many += usize::from(tries > all.len() || tries == 0);
+            let wrong = witness.is_some() != all.iter().any(holds)
+                || witness.is_some_and(|w| !holds(&w));
+            let many = tries > all.len() || tries == 0;
             let next = update_witness(a, b, witness, 0.01);
             let still = next.witness == witness && next.tries == 1;
-            again += usize::from(witness.is_some() && !still);
+            faults.push([wrong, many, witness.is_some() && !still]);
         }
+        let first = faults.iter().position(|fault| *fault != [false; 3]);
+        let count = |i: usize| faults.iter().filter(|f| f[i]).count() as f64;
         let exact = Tolerance::EXACT;
-        case.scalar("wrong answers", wrong as f64, exact)
-            .scalar("more tries than edges", many as f64, exact)
-            .scalar("searches though nothing moved", again as f64, exact)
+        given(case, &scenes[first.unwrap_or(0)])
+            .given("tolerance", 0.01)
+            .scalar("wrong answers", count(0), exact)
+            .scalar("more tries than edges", count(1), exact)
+            .scalar("searches though nothing moved", count(2), exact)
     });
     // In a mirror at the line x = y, A for B: corners backwards.
     cases.run(Case::new("gaps in a mirror"), |case| {
-        let mut off = 0.0_f64;
-        for (w, [a, b]) in &scenes {
+        let (mut off, mut shown) = (0.0_f64, &scenes[0]);
+        for scene in &scenes {
+            let (w, [a, b]) = scene;
             let flip = |polygon: &[Pair]| -> Vec<Pair> {
                 polygon.iter().rev().map(|p| [p[1], p[0]]).collect()
             };
@@ -227,9 +237,14 @@ fn property(cases: &mut Cases, random: &mut Random) {
             let edge = (2 * n - 2 - w.edge) % n;
             let of = if w.of == Side::A { Side::B } else { Side::A };
             let other = edge_gap(&flip(b), &flip(a), Witness { of, edge });
-            off = off.max((edge_gap(a, b, *w) - other).abs());
+            let difference = (edge_gap(a, b, *w) - other).abs();
+            if difference > off {
+                (off, shown) = (difference, scene);
+            }
         }
-        case.scalar("difference, at most", off, close()).unit("m")
+        given(case, shown)
+            .scalar("difference, at most", off, close())
+            .unit("m")
     });
 }
 
