@@ -143,9 +143,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
     let begun = Case::new("thirty intervals with many ties")
         .given("intervals before", &from)
         .given("intervals now", &to);
-    cases.run(begun, |case| {
-        sound(case, &from, &to)
-    });
+    cases.run(begun, |case| sound(case, &from, &to));
     // Without ties the way back is the way there, read backwards.
     let (from, to) = (fresh(random, 20, 1e-9), fresh(random, 20, 1e-9));
     let begun = Case::new("there and back")

@@ -261,8 +261,12 @@ fn found_right(c: Case, nodes: &[Node], boxes: &[Aabb], all: &[Aabb]) -> Case {
         wrong += said - right;
         more += compared as f64 - right_count(nodes, 0, wanted) as f64;
     }
-    let inside = |(_, each): &(usize, &Aabb)| overlap(each, shown);
-    let inside: Vec<_> = boxes.iter().enumerate().filter(inside).collect();
+    let mut inside = Vec::new();
+    for (i, each) in boxes.iter().enumerate() {
+        if overlap(each, shown) {
+            inside.push((i, each.lo, each.hi));
+        }
+    }
     c.given("wanted", (shown.lo, shown.hi))
         .given("items that overlap it", inside)
         .scalar("items missed", missed as f64, EXACT)

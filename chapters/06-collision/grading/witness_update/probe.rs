@@ -187,9 +187,10 @@ fn any(random: &mut Random, polygons: &[Vec<Pair>; 2]) -> Witness {
 }
 
 /// A case with the scene that it failed in, or any.
-fn given(case: Case, (witness, [a, b]): &(Witness, [Vec<Pair>; 2])) -> Case {
+fn given(case: Case, name: &str, scene: &(Witness, [Vec<Pair>; 2])) -> Case {
+    let (witness, [a, b]) = scene;
     let case = case.given("A", a).given("B", b);
-    case.given("witness", shown(Some(*witness)))
+    case.given(name, shown(Some(*witness)))
 }
 
 fn property(cases: &mut Cases, random: &mut Random) {
@@ -219,7 +220,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
         let first = faults.iter().position(|fault| *fault != [false; 3]);
         let count = |i: usize| faults.iter().filter(|f| f[i]).count() as f64;
         let exact = Tolerance::EXACT;
-        given(case, &scenes[first.unwrap_or(0)])
+        given(case, "cached", &scenes[first.unwrap_or(0)])
             .given("tolerance", 0.01)
             .scalar("wrong answers", count(0), exact)
             .scalar("more tries than edges", count(1), exact)
@@ -242,7 +243,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
                 (off, shown) = (difference, scene);
             }
         }
-        given(case, shown)
+        given(case, "witness", shown)
             .scalar("difference, at most", off, close())
             .unit("m")
     });
