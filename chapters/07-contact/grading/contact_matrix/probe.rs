@@ -243,7 +243,11 @@ fn worst<const N: usize>(
         if total > sum || total.is_nan() {
             (sum, at) = (total, scene);
         }
-        largest = std::array::from_fn(|k| largest[k].max(found[k]));
+        for (most, error) in largest.iter_mut().zip(found) {
+            if error > *most || error.is_nan() {
+                *most = error;
+            }
+        }
     }
     for (k, body) in at.0.iter().enumerate().skip(1) {
         case = case.given(format!("body {k}"), body);

@@ -156,7 +156,11 @@ fn worst(
         if total > sum || total.is_nan() {
             (sum, at) = (total, scene);
         }
-        largest = [0, 1].map(|k| largest[k].max(found[k]));
+        for (most, error) in largest.iter_mut().zip(found) {
+            if error > *most || error.is_nan() {
+                *most = error;
+            }
+        }
     }
     (at.told(case), largest)
 }

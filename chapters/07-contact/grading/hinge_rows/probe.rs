@@ -194,7 +194,11 @@ fn worst<const N: usize>(
         if total > sum || total.is_nan() {
             (sum, at) = (total, door);
         }
-        largest = std::array::from_fn(|k| largest[k].max(found[k]));
+        for (most, error) in largest.iter_mut().zip(found) {
+            if error > *most || error.is_nan() {
+                *most = error;
+            }
+        }
     }
     (at.told(case), largest)
 }

@@ -185,12 +185,16 @@ fn worst<T, const N: usize>(
 ) -> (Case, [f64; N]) {
     let (mut largest, mut sum, mut at) = ([0.0_f64; N], 0.0, &draws[0]);
     for draw in draws {
-        let found = errors(draw).map(|error| error.max(0.0));
-        let total: f64 = found.iter().sum();
+        let found = errors(draw);
+        let total: f64 = found.iter().map(|error| error.max(0.0)).sum();
         if total > sum {
             (sum, at) = (total, draw);
         }
-        largest = std::array::from_fn(|k| largest[k].max(found[k]));
+        for (most, error) in largest.iter_mut().zip(found) {
+            if error > *most || error.is_nan() {
+                *most = error;
+            }
+        }
     }
     (told(case, at), largest)
 }
