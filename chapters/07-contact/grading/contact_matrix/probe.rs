@@ -229,8 +229,7 @@ fn second_difference(bodies: &[Body], c: &Contact) -> f64 {
 /// Bodies and their contacts.
 type Scene = (Vec<Body>, Vec<Contact>);
 
-/// The largest of each error among the scenes; the case shows the worst scene,
-/// where body 0 is the floor.
+/// The largest of each error among the scenes; the case shows the worst scene.
 fn worst<const N: usize>(
     mut case: Case,
     scenes: &[Scene],
@@ -249,7 +248,7 @@ fn worst<const N: usize>(
             }
         }
     }
-    for (k, body) in at.0.iter().enumerate().skip(1) {
+    for (k, body) in at.0.iter().enumerate() {
         case = case.given(format!("body {k}"), body);
     }
     (case.given("contacts", &at.1), largest)
