@@ -1,5 +1,6 @@
-//! `cargo workbook` on the real project, called from anywhere.
+//! `cargo workbook` on the real project, called from anywhere in it.
 
+use std::path::Path;
 use std::process::Command;
 use tests::workspace::{Outcome, Said, cargo, program, root, run};
 
@@ -21,16 +22,20 @@ fn the_alias_reaches_the_program() -> Outcome<()> {
 }
 
 #[test]
-fn the_project_is_found_from_anywhere() -> Outcome<()> {
-    let elsewhere = tempfile::tempdir().map_err(|e| e.to_string())?;
-    let inside = root().join("book/src");
-    for folder in [elsewhere.path(), &inside] {
+fn the_project_is_the_one_around_the_present_folder() -> Outcome<()> {
+    let from = |folder: &Path| -> Outcome<Said> {
         let mut command = Command::new(program("workbook")?);
         command.args(["run", "ode", "value", "spiral_growth"]);
-        let said = run(command.current_dir(folder))?;
-        assert_eq!(said.code, Some(0), "{}", said.err);
-        assert!(said.out.starts_with("1.00498756"), "{}", said.out);
-    }
+        run(command.current_dir(folder))
+    };
+    let said = from(&root().join("book/src"))?;
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    assert!(said.out.starts_with("1.00498756"), "{}", said.out);
+    // Elsewhere it does not fall back on where it was compiled.
+    let elsewhere = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let said = from(elsewhere.path())?;
+    assert_eq!(said.code, Some(2), "{}", said.err);
+    assert!(said.err.contains("inside the project"), "{}", said.err);
     Ok(())
 }
 

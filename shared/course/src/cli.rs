@@ -3,10 +3,12 @@
 use crate::arguments::{Asked, Command, Picture, parse};
 use crate::contract::{ChapterList, TableData, ValueData};
 use crate::terminal::{self, complain};
-use crate::{Changes, Chapter, Param, Settings, Still, plain, svg, tour};
+use crate::{
+    Changes, Chapter, Param, Settings, Still, plain, project_around, svg, tour,
+};
 use serde::Serialize;
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Why a command ended early: one line for stderr and an exit code.
@@ -146,7 +148,8 @@ fn view(
     name: &str,
     rest: &[OsString],
 ) -> Result<ExitCode, Failure> {
-    let root = workspace_root();
+    let here = std::env::current_dir().map_err(Failure::request)?;
+    let root = project_around(&here).map_err(Failure::Request)?;
     if !root.join("shared/viewer/Cargo.toml").is_file() {
         let run = format!("cargo run -p {} --", chapter.name);
         let what = "this edition has no 3D viewer (shared/viewer)";
@@ -164,10 +167,4 @@ fn view(
         .status()
         .map_err(|e| Failure::request(format!("cannot start cargo: {e}")))?;
     Ok(ExitCode::from(status.code().unwrap_or(1).clamp(0, 255) as u8))
-}
-
-/// The workspace this binary was built from.
-fn workspace_root() -> PathBuf {
-    let course = Path::new(env!("CARGO_MANIFEST_DIR"));
-    course.ancestors().nth(2).unwrap_or(course).to_path_buf()
 }

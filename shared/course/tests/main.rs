@@ -1,3 +1,4 @@
 //! All tests of `course` that see it from outside, in one program.
 
 mod locked;
+mod project;

@@ -27,22 +27,9 @@ pub struct Project {
 }
 
 impl Project {
-    /// The project around a folder, or the one this program was built in.
+    /// The project around a folder.
     pub fn find(from: &Path) -> Result<Project, Failure> {
-        let built_in = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        let root = match root_above(from) {
-            Some(root) => root,
-            None if is_root(&built_in) => built_in
-                .canonicalize()
-                .map_err(|e| Failure::machine("read", &built_in, &e))?,
-            None => {
-                return Err(Failure::User(format!(
-                    "no workbook project at {} or above it: a project has \
-                     book/book.toml and chapters/",
-                    from.display()
-                )));
-            }
-        };
+        let root = course::project_around(from).map_err(Failure::User)?;
         let target = target_dir(&root);
         Project::at(root, target)
     }
@@ -89,21 +76,6 @@ impl Project {
             Failure::User(format!("no chapter `{name}`; {}", known(names)))
         })
     }
-}
-
-fn is_root(folder: &Path) -> bool {
-    folder.join("book/book.toml").is_file() && folder.join("chapters").is_dir()
-}
-
-fn root_above(from: &Path) -> Option<PathBuf> {
-    let mut folder = Some(from);
-    while let Some(here) = folder {
-        if is_root(here) {
-            return Some(here.to_path_buf());
-        }
-        folder = here.parent();
-    }
-    None
 }
 
 /// Cargo's own rule: the environment, then `target` under the root.

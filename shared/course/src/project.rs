@@ -1,0 +1,22 @@
+//! Where the project is: found from where a program is run, never from
+//! where it was compiled. A checkout that was copied or renamed is the one
+//! that its owner means.
+
+use std::path::{Path, PathBuf};
+
+/// The root of the project around the folder `from`: it has `book/book.toml`
+/// and `chapters/`. If there is none, one line says what to do.
+pub fn project_around(from: &Path) -> Result<PathBuf, String> {
+    let found = from.ancestors().find(|folder| is_root(folder));
+    found.map(Path::to_path_buf).ok_or_else(|| {
+        format!(
+            "no workbook project at {} or above it: run this inside the \
+             project, the folder with book/book.toml and chapters/",
+            from.display()
+        )
+    })
+}
+
+fn is_root(folder: &Path) -> bool {
+    folder.join("book/book.toml").is_file() && folder.join("chapters").is_dir()
+}
