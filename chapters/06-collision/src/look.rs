@@ -3,17 +3,7 @@
 
 use crate::{Placed, Pose};
 use course::{Canvas, Point, Ray, Role};
-use math::Vec3;
-
-/// A place for the canvas.
-pub fn point(x: Vec3) -> Point {
-    [x.x, x.y, x.z]
-}
-
-/// A place from the canvas.
-pub fn vector(p: Point) -> Vec3 {
-    Vec3::new(p[0], p[1], p[2])
-}
+use math::{Vec3, point, vector};
 
 /// Draws a body.
 pub fn draw(body: &Placed<'_>, role: Role, canvas: &mut dyn Canvas) {

@@ -1,6 +1,7 @@
 //! nalgebra under the names the course uses, and the few operations that
 //! several chapters share.
 
+mod arrays;
 pub mod cg;
 pub mod check;
 pub mod dense;
@@ -12,6 +13,7 @@ pub mod sparse;
 mod star;
 pub mod tridiagonal;
 
+pub use arrays::{point, rows, vector};
 pub use dot::{dot, norm};
 pub use pivot::NotPositive;
 pub use star::star;

@@ -1,12 +1,12 @@
 //! The playground: make particles, tie them, nail them, pull them.
 
-use super::world::{World, point, vector};
+use super::world::World;
 use crate::{Drag, Gravity, Plane, Spring, nail};
 use course::{
     Camera, Canvas, Outcome, Param, Ray, Reading, Role, Scene, SceneEntry,
     Settings,
 };
-use math::Vec3;
+use math::{Vec3, point, vector};
 
 /// How the scene is listed.
 pub fn entry() -> SceneEntry {

@@ -4,8 +4,8 @@ use crate::{
     Collisions, ForceId, MouseSpring, Particles, Plane, Spring, Springs,
     measure,
 };
-use course::{Canvas, Outcome, Point, Ray, Reading, Role};
-use math::Vec3;
+use course::{Canvas, Outcome, Ray, Reading, Role};
+use math::{point, vector};
 use ode::{Rk4, Solver, System};
 
 /// Particles, what they bounce off, and the hand that holds one of them.
@@ -141,14 +141,4 @@ impl World {
             self.particles.remove_force(held.force);
         }
     }
-}
-
-/// A place for the canvas.
-pub fn point(x: Vec3) -> Point {
-    [x.x, x.y, x.z]
-}
-
-/// A place from the canvas.
-pub fn vector(p: Point) -> Vec3 {
-    Vec3::new(p[0], p[1], p[2])
 }

@@ -1,10 +1,10 @@
 //! Bodies that can be drawn and pulled: what the scenes here share.
 
-use super::look::{Look, point, vector};
+use super::look::Look;
 use crate::mesh::mass_properties;
 use crate::{Body, ForceId, Mesh, Spring, World, measure};
 use course::{Canvas, Outcome, Ray, Reading, Role};
-use math::Vec3;
+use math::{Vec3, point, vector};
 use ode::{Rk4, Solver, System};
 
 /// The number of the hand: a fixed body that nobody sees.

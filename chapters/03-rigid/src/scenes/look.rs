@@ -2,7 +2,7 @@
 
 use crate::{Body, Mesh};
 use course::{Canvas, Point, Pose, Ray, Role};
-use math::{Mat3, Vec3};
+use math::{Mat3, Vec3, point, rows, vector};
 
 /// A surface that moves with a body.
 pub struct Look {
@@ -78,20 +78,9 @@ fn meet(origin: Vec3, direction: Vec3, [a, b, c]: [Vec3; 3]) -> Option<f64> {
     met.then_some(depth)
 }
 
-/// A place for the canvas.
-pub fn point(x: Vec3) -> Point {
-    [x.x, x.y, x.z]
-}
-
-/// A place from the canvas.
-pub fn vector(p: Point) -> Vec3 {
-    Vec3::new(p[0], p[1], p[2])
-}
-
 /// Where a body is, for the canvas.
 pub fn pose(r: Mat3, x: Vec3) -> Pose {
-    let row = |i: usize| [r[(i, 0)], r[(i, 1)], r[(i, 2)]];
-    Pose { position: point(x), world_from_body: [row(0), row(1), row(2)] }
+    Pose { position: point(x), world_from_body: rows(r) }
 }
 
 /// The twelve edges of a box with the given full sides.

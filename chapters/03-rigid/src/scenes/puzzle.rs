@@ -1,13 +1,13 @@
 //! Two blocks, one force, two points of application.
 
-use super::look::{point, pose};
+use super::look::pose;
 use crate::experiments::puzzle::{DENSITY, SIZE};
 use crate::{Body, ForceId, Push, World, block};
 use course::{
     Camera, Canvas, Outcome, Param, Point, Reading, Role, Scene, SceneEntry,
     Settings,
 };
-use math::Vec3;
+use math::{Vec3, point};
 use ode::Rk4;
 
 /// The physics step, s.

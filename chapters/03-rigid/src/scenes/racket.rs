@@ -1,7 +1,7 @@
 //! A book tossed about its middle axis, beside the exact answer.
 
 use super::cast::Cast;
-use super::look::{Look, frame, point};
+use super::look::{Look, frame};
 use crate::experiments::book;
 use crate::mesh::shapes;
 use crate::{FreeRotation, quaternion_to_matrix};
@@ -9,7 +9,7 @@ use course::{
     Camera, Canvas, Outcome, Param, Point, Ray, Reading, Role, Scene,
     SceneEntry, Settings,
 };
-use math::{Mat3, Vec3};
+use math::{Mat3, Vec3, point};
 use ode::fixed_step_methods;
 
 /// How the scene is listed.

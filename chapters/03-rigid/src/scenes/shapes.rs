@@ -1,13 +1,13 @@
 //! A mesh from a file, and its principal axes.
 
 use super::cast::Cast;
-use super::look::{frame, point};
+use super::look::frame;
 use crate::mesh::{bounding_box, mass_properties, read_obj};
 use crate::{Mesh, PrincipalAxes};
 use course::{
     Camera, Canvas, Outcome, Param, Ray, Reading, Role, Scene, SceneEntry,
 };
-use math::Vec3;
+use math::{Vec3, point};
 use std::f64::consts::TAU;
 
 /// The physics step, s.

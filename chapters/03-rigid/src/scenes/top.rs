@@ -1,13 +1,13 @@
 //! A spinning top: its axis, its angular velocity, its angular momentum.
 
-use super::look::{Look, point};
+use super::look::Look;
 use crate::experiments::view::circle;
 use crate::mesh::{mass_properties, shapes};
 use crate::{HeavyTop, quaternion_about};
 use course::{
     Camera, Canvas, Outcome, Param, Point, Reading, Role, Scene, SceneEntry,
 };
-use math::Vec3;
+use math::{Vec3, point};
 use ode::{Rk4, Solver, System};
 use std::f64::consts::TAU;
 

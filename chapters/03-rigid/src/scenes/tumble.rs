@@ -1,14 +1,14 @@
 //! Bodies of several shapes in free flight.
 
 use super::cast::Cast;
-use super::look::{frame, point};
+use super::look::frame;
 use crate::mesh::shapes;
 use crate::{ForceId, Gravity, Mesh, quaternion_about};
 use course::{
     Camera, Canvas, Outcome, Param, Ray, Reading, Role, Scene, SceneEntry,
     Settings,
 };
-use math::{Mat3, Vec3};
+use math::{Mat3, Vec3, point};
 
 /// The physics step, s.
 const H: f64 = 1.0 / 240.0;

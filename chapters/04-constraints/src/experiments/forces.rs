@@ -1,9 +1,9 @@
 //! The forces on the bead at several places: notes F §2.1.
 
-use super::models::{G, on_wire};
+use super::models::{G, at, on_wire};
 use crate::{Bead, Feedback};
 use course::{Drawing, Figure, Outcome, Param, Settings};
-use figure::{Ink, Legend, Panel, Plot, Point, Series};
+use figure::{Ink, Legend, Panel, Plot, Series};
 use math::Vec3;
 use std::f64::consts::TAU;
 
@@ -74,8 +74,4 @@ fn swinging(start: f64, angle: f64) -> Outcome<Bead> {
     let v = speed * Vec3::new(angle.cos(), 0.0, angle.sin());
     let bead = Bead::new(1.0, on_wire(angle), v, -G * Vec3::z())?;
     Ok(bead.with_feedback(Feedback::none()))
-}
-
-fn at(x: Vec3) -> Point {
-    (x.x, x.z)
 }

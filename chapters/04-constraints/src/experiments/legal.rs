@@ -1,8 +1,8 @@
 //! What is legal on the wire: notes F §2.
 
-use super::models::on_wire;
+use super::models::{at, on_wire};
 use course::{Drawing, Figure, Outcome, Param, Settings};
-use figure::{Ink, Legend, Panel, Plot, Point, Series, Side};
+use figure::{Ink, Legend, Panel, Plot, Series, Side};
 use math::Vec3;
 use std::f64::consts::TAU;
 
@@ -105,8 +105,4 @@ fn arrow(label: &str, from: Vec3, to: Vec3) -> Series {
 
 fn wrong(from: Vec3, to: Vec3) -> Series {
     Series::arrows("illegal", [(at(from), at(to))]).ink(Ink::Orange).dotted()
-}
-
-fn at(x: Vec3) -> Point {
-    (x.x, x.z)
 }

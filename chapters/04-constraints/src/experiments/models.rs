@@ -2,11 +2,17 @@
 
 use crate::{Bead, Constrained, Rod, structures};
 use course::Outcome;
+use figure::Point;
 use math::Vec3;
 use particles::{Gravity, nail};
 
 /// Gravity, m/s².
 pub const G: f64 = 9.81;
+
+/// Where a figure shows the place `x`: seen from the side.
+pub fn at(x: Vec3) -> Point {
+    (x.x, x.z)
+}
 
 /// A point of the round wire, at an angle, rad, from straight down.
 pub fn on_wire(angle: f64) -> Vec3 {

@@ -1,6 +1,6 @@
 //! A matrix that is almost empty: notes F §4.2.
 
-use super::models::truss;
+use super::models::{at, truss};
 use crate::{Constrained, Rod};
 use course::{Drawing, Figure, Outcome, Param, Settings, Tolerance, Value};
 use figure::{Ink, Legend, Panel, Plot, Point, Series};
@@ -47,7 +47,7 @@ fn picture(system: &Constrained) -> Panel {
     let mut panel = bare("the truss");
     for (id, _) in system.constraints() {
         if let Some(rod) = system.constraint_as::<Rod>(id) {
-            let ends = rod.ends().map(|i| (x[i].x, x[i].z));
+            let ends = rod.ends().map(|i| at(x[i]));
             panel = panel.add(Series::line("", ends).ink(Ink::Blue).thin());
         }
     }
@@ -55,7 +55,7 @@ fn picture(system: &Constrained) -> Panel {
         let mut places = Vec::new();
         for (i, x) in x.iter().enumerate() {
             if system.particles().is_controlled(i) == nailed {
-                places.push((x.x, x.z));
+                places.push(at(*x));
             }
         }
         places

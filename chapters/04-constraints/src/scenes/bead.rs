@@ -1,12 +1,12 @@
 //! Two beads on one wire: a constraint holds the first, a spring the second.
 
-use super::toy::{Toy, point, ring};
+use super::toy::{Toy, ring};
 use crate::OnCircle;
 use course::{
     Camera, Canvas, Outcome, Param, Ray, Reading, Role, Scene, SceneEntry,
     Settings,
 };
-use math::Vec3;
+use math::{Vec3, point};
 use particles::{Force, ForceId, State, renumber};
 
 /// How the scene is listed.

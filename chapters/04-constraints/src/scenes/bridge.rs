@@ -1,11 +1,11 @@
 //! A bridge with more bars than it needs, and a load that crosses it.
 
-use super::toy::{Toy, point};
+use super::toy::Toy;
 use crate::OnLine;
 use course::{
     Camera, Canvas, Outcome, Param, Pose, Ray, Reading, Role, Scene, SceneEntry,
 };
-use math::Vec3;
+use math::{Vec3, point};
 use ode::System;
 use particles::{Force, ForceId, State, nail, renumber};
 use std::f64::consts::TAU;

@@ -1,11 +1,12 @@
 //! A leg that walks by one crank.
 
 use super::jansen;
-use super::toy::{Toy, follow, point, ring};
+use super::toy::{Toy, follow, ring};
 use course::{
     Camera, Canvas, Outcome, Param, Point, Ray, Reading, Role, Scene,
     SceneEntry, Settings,
 };
+use math::point;
 use ode::System;
 
 /// How the scene is listed.

@@ -1,12 +1,12 @@
 //! The playground: particles, rods, nails and wires.
 
-use super::toy::{Toy, point, ring};
+use super::toy::{Toy, ring};
 use crate::{ConstraintId, OnCircle, OnLine, Rod};
 use course::{
     Camera, Canvas, Outcome, Param, Ray, Reading, Role, Scene, SceneEntry,
     Settings,
 };
-use math::Vec3;
+use math::{Vec3, point};
 use particles::{Drag, nail};
 
 /// How the scene is listed.

@@ -3,7 +3,7 @@
 
 use crate::{Constrained, ConstraintId, Rod};
 use course::{Canvas, Outcome, Point, Ray, Reading, Role};
-use math::Vec3;
+use math::{Vec3, point, vector};
 use ode::{DormandPrince, System};
 use particles::measure::{kinetic_energy, potential_energy};
 use particles::{ForceId, Gravity, MouseSpring};
@@ -197,16 +197,6 @@ impl Toy {
             self.system.remove_force(held.force);
         }
     }
-}
-
-/// A place for the canvas.
-pub fn point(x: Vec3) -> Point {
-    [x.x, x.y, x.z]
-}
-
-/// A place from the canvas.
-pub fn vector(p: Point) -> Vec3 {
-    Vec3::new(p[0], p[1], p[2])
 }
 
 /// A circle in the plane y = 0, to be drawn.

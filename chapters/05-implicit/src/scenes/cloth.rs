@@ -1,13 +1,13 @@
 //! What all cloth scenes share: two models, a stiffness, and a hand.
 
-use super::hand::{Hand, point};
+use super::hand::Hand;
 use super::scenery;
 use crate::arrangements::FRAME;
 use crate::{Cloth, Fabric, StepReport, Weave};
 use course::{
     Camera, Canvas, Outcome, Param, Point, Ray, Reading, Role, Scene, Settings,
 };
-use math::Vec3;
+use math::{Vec3, point};
 
 /// Where the cloth is, and what happens to it.
 pub trait Arrangement: 'static {

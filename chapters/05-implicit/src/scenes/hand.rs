@@ -1,8 +1,8 @@
 //! The hand that pulls at a particle.
 
 use crate::ImplicitParticles;
-use course::{Canvas, Point, Ray, Role};
-use math::Vec3;
+use course::{Canvas, Ray, Role};
+use math::{Vec3, point, vector};
 use particles::MouseSpring;
 
 /// How near to a particle the mouse must point, m.
@@ -109,14 +109,4 @@ impl Hand {
             canvas.ball(point(target), 0.012, Role::Force);
         }
     }
-}
-
-/// A place for the canvas.
-pub fn point(x: Vec3) -> Point {
-    [x.x, x.y, x.z]
-}
-
-/// A place from the canvas.
-pub fn vector(p: Point) -> Vec3 {
-    Vec3::new(p[0], p[1], p[2])
 }

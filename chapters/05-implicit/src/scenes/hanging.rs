@@ -3,7 +3,7 @@
 use super::cloth::{Arrangement, ClothScene, params};
 use crate::{Cloth, Fabric, Grid, Weave, arrangements};
 use course::{Camera, Canvas, Outcome, Param, Role, SceneEntry};
-use math::Vec3;
+use math::{Vec3, point};
 use particles::Motion;
 
 /// How the scene is listed.
@@ -71,7 +71,7 @@ impl Arrangement for Hanging {
     fn scenery(&self, cloth: &Cloth, canvas: &mut dyn Canvas) {
         for (i, x) in cloth.world.x().iter().enumerate() {
             if cloth.world.is_led(i) {
-                canvas.ball([x.x, x.y, x.z], 0.015, Role::Second);
+                canvas.ball(point(*x), 0.015, Role::Second);
             }
         }
     }

@@ -2,10 +2,9 @@
 //! little smaller than it is: a still paints what is far before what is
 //! near, triangle by triangle, and cloth lies on top.
 
-use super::hand::point;
 use crate::{ImplicitParticles, Obstacle, Shape};
 use course::{Canvas, Point, Role};
-use math::Vec3;
+use math::{Vec3, point};
 use std::f64::consts::{PI, TAU};
 
 /// How much smaller things are drawn, m.

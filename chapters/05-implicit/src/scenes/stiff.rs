@@ -1,13 +1,13 @@
 //! Two chains side by side that differ in nothing but the method.
 
-use super::hand::{Hand, point};
+use super::hand::Hand;
 use crate::arrangements::{FRAME, stiff_chain};
 use crate::{ImplicitParticles, SpringNet};
 use course::{
     Camera, Canvas, Outcome, Param, Point, Ray, Reading, Role, Scene,
     SceneEntry, Settings,
 };
-use math::Vec3;
+use math::{Vec3, point};
 use ode::{Rk4, Solver};
 
 /// How the scene is listed.

@@ -1,13 +1,13 @@
 //! Contacts of two bodies in the arrangements that matter.
 
 use crate::arrangements::{Arrangement, arrangements};
-use crate::look::{self, point, vector};
+use crate::look;
 use crate::{Contact, ContactFinder, ContactKind, separation};
 use course::{
     Camera, Canvas, Outcome, Param, Ray, Reading, Role, Scene, SceneEntry,
     Settings,
 };
-use math::Vec3;
+use math::{Vec3, point, vector};
 
 /// The step, s.
 const H: f64 = 1.0 / 60.0;

@@ -1,12 +1,12 @@
 //! Thousands of boxes that drift; those that overlap light up.
 
-use crate::look::{self, point};
+use crate::look;
 use crate::swarm::Swarm;
 use crate::{BroadPhase, SortAndSweep};
 use course::{
     Camera, Canvas, Outcome, Param, Pose, Reading, Role, Scene, SceneEntry,
 };
-use math::Vec3;
+use math::{Vec3, point};
 
 /// The step, s.
 const H: f64 = 1.0 / 60.0;

@@ -1,7 +1,7 @@
 //! Two stones and the plane between them.
 
 use crate::arrangements::stone;
-use crate::look::{self, point, vector};
+use crate::look;
 use crate::{
     Feature, Overlap, Placed, Polyhedron, Pose, Verdict, Witness,
     closest_points,
@@ -10,7 +10,7 @@ use course::{
     Camera, Canvas, Outcome, Param, Point, Ray, Reading, Role, Scene,
     SceneEntry, Settings,
 };
-use math::Vec3;
+use math::{Vec3, point, vector};
 
 /// The step, s.
 const H: f64 = 1.0 / 60.0;

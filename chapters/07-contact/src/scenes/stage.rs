@@ -3,13 +3,13 @@
 
 use super::pick::pick;
 use crate::{Grab, Material, Solid, StepReport, World};
-use collision::look::{self, point, vector};
+use collision::look;
 use collision::{Placed, Pose};
 use course::{
     Camera, Canvas, Outcome, Param, Ray, Reading, Role, Scene, SceneEntry,
     Settings,
 };
-use math::{Quat, Vec3};
+use math::{Quat, Vec3, point, vector};
 use rigid::{Body, ForceId, Gravity};
 
 /// One frame, s.

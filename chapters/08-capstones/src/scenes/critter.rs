@@ -2,12 +2,11 @@
 
 use crate::critter::STEP;
 use crate::{Critter, Gait};
-use collision::look::{point, vector};
 use course::{
     Camera, Canvas, Outcome, Param, Ray, Reading, Role, Scene, SceneEntry,
     Settings,
 };
-use math::Vec3;
+use math::{Vec3, point, vector};
 use particles::{ForceId, MouseSpring};
 
 /// Physics steps in a frame.

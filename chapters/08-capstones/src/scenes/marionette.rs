@@ -3,13 +3,12 @@
 use crate::marionette::STEP;
 use crate::puppet::half_sides;
 use crate::{Marionette, Play, THREADS, puppet};
-use collision::look::{point, vector};
 use contact::Grab;
 use course::{
     Camera, Canvas, Outcome, Param, Pose, Ray, Reading, Role, Scene,
     SceneEntry, Settings,
 };
-use math::Vec3;
+use math::{Vec3, point, rows, vector};
 use rigid::{Body, ForceId, measure};
 
 /// Physics steps in a frame.
@@ -182,7 +181,5 @@ impl Scene for Show {
 
 /// A body's place and orientation for the canvas.
 fn pose(body: &Body) -> Pose {
-    let r = body.r();
-    let row = |i: usize| [r[(i, 0)], r[(i, 1)], r[(i, 2)]];
-    Pose { position: point(body.x), world_from_body: [row(0), row(1), row(2)] }
+    Pose { position: point(body.x), world_from_body: rows(body.r()) }
 }
