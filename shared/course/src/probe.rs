@@ -248,7 +248,7 @@ mod tests {
         let [public, ..] = probe().findings(seeds(1));
         let text = public.to_text();
         assert_eq!(public.cases.len(), 3);
-        assert!(text.contains("given x = 7\n  panicked = \"too large\""));
+        assert!(text.contains("given x = 7 | panicked = \"too large\""));
         assert!(text.contains("twice = 4"), "{text}");
     }
 

@@ -1,27 +1,29 @@
-//! A report as text that people read and snapshots keep.
+//! A report as text that people read and snapshots keep: a line for each
+//! case.
 //!
 //! ```text
-//! case circle, h = 0.1
-//!   given x0 = [1.0, 0.0]
-//!   radius [m] = 1.6446318  (abs 1e-9, rel 1e-9)
-//!   final = [-1.4088469, -0.8485069]  (abs 0, rel 1e-7)
-//!   class = "growing"
+//! case circle | given h = 0.1 | radius [m] = 1.64463  (abs 1e-9, rel 1e-6)
+//! case line | final = [-1.4, -0.8]  (abs 0, rel 1e-3) | class = "growing"
 //! ```
 
 use crate::{Case, Datum, Entry, Report, Tolerance, plain};
+
+/// Between the parts of a line.
+const BAR: &str = " | ";
 
 impl Report {
     /// The text form: stable, and readable back with [`Report::parse`].
     pub fn to_text(&self) -> String {
         let mut text = String::new();
         for case in &self.cases {
-            text += &format!("case {}\n", case.label);
+            text += &format!("case {}", case.label);
             for (name, value) in &case.given {
-                text += &format!("  given {name} = {value}\n");
+                text += &format!("{BAR}given {name} = {value}");
             }
             for entry in &case.entries {
-                text += &format!("  {}\n", entry_text(entry));
+                text += &format!("{BAR}{}", entry_text(entry));
             }
+            text.push('\n');
         }
         text
     }
@@ -31,13 +33,17 @@ impl Report {
         let mut report = Report::new();
         for (i, line) in text.lines().enumerate() {
             let at = |what: &str| format!("line {}: {what}", i + 1);
-            if let Some(label) = line.strip_prefix("case ") {
-                report.cases.push(Case::new(label));
-            } else if !line.trim().is_empty() {
-                let case = report.cases.last_mut();
-                let case = case.ok_or(at("an entry before any case"))?;
-                parse_line(line.trim(), case).map_err(|e| at(&e))?;
+            if line.trim().is_empty() {
+                continue;
             }
+            let case = line.strip_prefix("case ");
+            let case = case.ok_or(at("a line begins with `case`"))?;
+            let mut parts = case.split(BAR);
+            let mut case = Case::new(parts.next().unwrap_or_default());
+            for part in parts {
+                parse_part(part, &mut case).map_err(|e| at(&e))?;
+            }
+            report.cases.push(case);
         }
         Ok(report)
     }
@@ -69,7 +75,8 @@ pub(crate) fn datum_text(datum: &Datum, tolerance: &Tolerance) -> String {
                 rows.iter().map(|row| list_text(row, tolerance)).collect();
             format!("[{}]", rows.join(", "))
         }
-        Datum::Word(word) => format!("{word:?}"),
+        // Nothing in a word may look like the end of a part.
+        Datum::Word(word) => format!("{word:?}").replace(BAR, " \\u007c "),
     }
 }
 
@@ -94,13 +101,13 @@ fn number_text(x: f64, tolerance: &Tolerance) -> String {
     plain(x, (lost.ceil() + 2.0).clamp(1.0, 17.0) as usize)
 }
 
-fn parse_line(line: &str, case: &mut Case) -> Result<(), String> {
-    if let Some(given) = line.strip_prefix("given ") {
+fn parse_part(part: &str, case: &mut Case) -> Result<(), String> {
+    if let Some(given) = part.strip_prefix("given ") {
         let (name, value) =
             given.split_once(" = ").ok_or("expected `given name = value`")?;
         case.given.push((name.to_string(), value.to_string()));
     } else {
-        case.entries.push(parse_entry(line)?);
+        case.entries.push(parse_entry(part)?);
     }
     Ok(())
 }
@@ -171,7 +178,7 @@ mod tests {
                 .vector("final", vec![-1.4, f64::NAN], tolerance)
                 .matrix("a", vec![vec![1.0, 2.0], vec![3.0, 4.5]], tolerance)
                 .vector("nothing", vec![], tolerance)
-                .word("class", "said \"so\" = twice"),
+                .word("class", "said \"so\" = twice | ended"),
         );
         report.push(Case::new("away").scalar("x", f64::INFINITY, tolerance));
         report
@@ -184,8 +191,9 @@ mod tests {
         assert_eq!(again.to_text(), text);
         assert!(crate::compare(&sample(), &again).is_empty());
         assert!(text.contains("radius [m] = 1.6446318"), "{text}");
-        assert!(text.contains("  given x0 = [1.0, 0.0]\n"), "{text}");
-        assert!(text.contains("class = \"said \\\"so\\\" = twice\""));
+        assert!(text.contains(" | given x0 = [1.0, 0.0] | "), "{text}");
+        assert!(text.contains("class = \"said \\\"so\\\" = twice "), "{text}");
+        assert_eq!(text.lines().count(), 2);
     }
 
     #[test]
@@ -199,7 +207,7 @@ mod tests {
     #[test]
     fn broken_text_is_an_error_with_its_line() {
         for (text, line) in
-            [("  x = 1  (abs 0, rel 0)", 1), ("case a\n  x = 1", 2)]
+            [("x = 1  (abs 0, rel 0)", 1), ("case a\ncase b | x = 1", 2)]
         {
             let message = Report::parse(text).unwrap_err();
             assert!(message.starts_with(&format!("line {line}:")));

@@ -6,7 +6,7 @@ use crate::exercises::bugs::Bug;
 use crate::exercises::exercise::Exercise;
 use crate::exercises::solution::Solution;
 use crate::exercises::targets;
-use crate::judging::locked::{Section, difference, file_text, read};
+use crate::judging::locked::{Section, difference, file_text, read, table};
 use crate::problem::Failure;
 use crate::trial::{Trial, Tried};
 use course::{GROUPS, Report, compare};
@@ -108,39 +108,46 @@ impl Judge {
         let groups: Vec<Section> = names.into_iter().zip(groups).collect();
         let exercise = one.exercise;
         let (probe, list) = (exercise.probe(), exercise.bug_list());
-        self.write(&exercise.locked(), &probe, &groups, how, locked)?;
-        self.write(&exercise.locked_bugs(), &list, &sections, how, locked)
+        let text = file_text(&self.source(&probe), &groups);
+        let file = exercise.locked();
+        let same = read(&file).is_ok_and(|old| agree(&old, &groups));
+        write(&file, text, same, how, locked)?;
+        let solution = &groups[0].1;
+        let text = table::text(&self.source(&list), solution, &sections);
+        let file = exercise.locked_bugs();
+        let old = table::read(&file, solution);
+        let same = old.is_ok_and(|old| agree(&old, &sections));
+        write(&file, text, same, how, locked)
     }
 
-    /// Writes locked reports if they say something new.
-    fn write(
-        &self,
-        path: &Path,
-        source: &Path,
-        sections: &[Section],
-        how: How,
-        locked: &mut Locked,
-    ) -> Result<(), Failure> {
-        let old = read(path).ok();
-        let same = old.as_ref().is_some_and(|old| agree(old, sections));
-        if same && !how.force {
-            return Ok(());
-        }
-        let source = source.strip_prefix(&self.project.root).unwrap_or(source);
-        let source = source.to_string_lossy().replace('\\', "/");
-        let text = file_text(&source, sections);
-        let path = match how.review && old.is_some() {
-            true => path.with_extension("snap.new"),
-            false => path.to_path_buf(),
-        };
-        if fs::read_to_string(&path).is_ok_and(|now| now == text) {
-            return Ok(());
-        }
-        fs::write(&path, text)
-            .map_err(|e| Failure::machine("write", &path, &e))?;
-        locked.written.push(path);
-        Ok(())
+    /// Where the numbers come from, as the header of a file says it.
+    fn source(&self, file: &Path) -> String {
+        let file = file.strip_prefix(&self.project.root).unwrap_or(file);
+        file.to_string_lossy().replace('\\', "/")
     }
+}
+
+/// Writes locked reports if they say something new.
+fn write(
+    path: &Path,
+    text: String,
+    same: bool,
+    how: How,
+    locked: &mut Locked,
+) -> Result<(), Failure> {
+    if same && !how.force {
+        return Ok(());
+    }
+    let path = match how.review && path.is_file() {
+        true => path.with_extension("snap.new"),
+        false => path.to_path_buf(),
+    };
+    if fs::read_to_string(&path).is_ok_and(|now| now == text) {
+        return Ok(());
+    }
+    fs::write(&path, text).map_err(|e| Failure::machine("write", &path, &e))?;
+    locked.written.push(path);
+    Ok(())
 }
 
 impl Locking<'_> {

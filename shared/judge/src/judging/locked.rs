@@ -1,14 +1,18 @@
-//! Locked reports: files in insta's format, a header between `---` lines,
-//! then reports as text under headings.
+//! Locked reports: files in insta's format, a header between `---` lines and
+//! then what was reported.
 //!
 //! `locked.snap` has what the solution reports: `# public`, `# property`.
-//! `bugs.snap` has under each bug's name what it reports otherwise in the
-//! public cases. A bug that comes to no end says so in its last case.
+//! `bugs.snap` is a table of what each bug reports otherwise in the public
+//! cases, which are numbered: `forgot_h: 1 x = [2, 0] | 3 x = [-1, 7]`. Units
+//! and tolerances are the solution's. A bug that comes to no end says so in
+//! its last case.
 
 use crate::exercises::bugs::Bug;
 use course::{Case, Datum, Entry, PANICKED, Report, compare};
 use std::fs;
 use std::path::Path;
+
+pub mod table;
 
 /// The entry of a case that came to no end.
 const STOPPED: &str = "stopped";
@@ -49,13 +53,19 @@ pub type Section = (String, Report);
 
 /// Reads a file of reports. The message names the file and the mending.
 pub fn read(path: &Path) -> Result<Vec<Section>, String> {
+    sections(&read_body(path)?).map_err(|e| in_file(path, &e))
+}
+
+fn in_file(path: &Path, what: &str) -> String {
+    format!("{}: {what}", path.display())
+}
+
+fn read_body(path: &Path) -> Result<String, String> {
     let text = fs::read_to_string(path).map_err(|e| {
-        format!("{}: {e}; `cargo workbook lock` writes it", path.display())
+        in_file(path, &format!("{e}; `cargo workbook lock` writes it"))
     })?;
-    let failed = |what: String| format!("{}: {what}", path.display());
-    let body = body(&text)
-        .ok_or_else(|| failed("no header between `---` lines".into()))?;
-    sections(body).map_err(failed)
+    let none = || in_file(path, "no header between `---` lines");
+    body(&text).map(String::from).ok_or_else(none)
 }
 
 /// The text after the header.
@@ -83,13 +93,17 @@ fn sections(body: &str) -> Result<Vec<Section>, String> {
     Ok(read)
 }
 
-/// The file's text: the header says where its numbers come from.
+/// A file's text: the header says where its numbers come from.
 pub fn file_text(source: &str, sections: &[Section]) -> String {
-    let mut text = format!("---\nsource: {source}\n---\n");
+    let mut text = header(source);
     for (name, report) in sections {
         text += &format!("# {name}\n{}", report.to_text());
     }
     text
+}
+
+fn header(source: &str) -> String {
+    format!("---\nsource: {source}\n---\n")
 }
 
 /// What a bug reports otherwise than the solution, without what was given.
@@ -179,7 +193,7 @@ pub fn bugs(
     if bugs.is_empty() {
         return Ok(Vec::new());
     }
-    let sections = read(path)?;
+    let sections = table::read(path, solution)?;
     let mut found = Vec::new();
     for bug in bugs {
         if let Some((_, own)) = sections.iter().find(|(n, _)| *n == bug.name) {
@@ -248,7 +262,7 @@ mod tests {
         let text = kept.to_text();
         assert!(!text.contains("given") && !text.contains("n = "), "{text}");
         assert_eq!(kept.cases.len(), 2);
-        assert!(text.contains("case 2\n  panicked = \"too far\""), "{text}");
+        assert!(text.contains("case 2 | panicked = \"too far\""), "{text}");
         let again = whole(&solution, &kept);
         assert_eq!(compare(&bug.report, &again.report), []);
     }
