@@ -62,6 +62,50 @@ impl Hue {
     }
 }
 
+/// What a figure on the page is painted with, by its part in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paint {
+    /// Words, axes, the exact answer.
+    Text,
+    /// Grid lines.
+    Grid,
+    /// The page itself, behind words.
+    Paper,
+    /// What is told apart.
+    Hue(Hue),
+}
+
+impl Paint {
+    /// The colour as CSS: the page may decide.
+    pub const fn css(self) -> &'static str {
+        match self {
+            Paint::Text => TEXT,
+            Paint::Grid => GRID,
+            Paint::Paper => PAPER,
+            Paint::Hue(hue) => hue.css(),
+        }
+    }
+
+    /// Its colour on the light page, for drawing code that knows only RGB;
+    /// no two paints share one.
+    pub const fn rgb(self) -> Rgb {
+        let [light, ..] = THEMES;
+        match self {
+            Paint::Text => rgb(light.text),
+            Paint::Grid => rgb(light.grid),
+            Paint::Paper => rgb(light.paper),
+            Paint::Hue(hue) => rgb(hue.css()),
+        }
+    }
+
+    /// The paint whose [`Paint::rgb`] this is.
+    pub fn of(colour: Rgb) -> Option<Paint> {
+        let quiet = [Paint::Text, Paint::Grid, Paint::Paper];
+        let mut all = quiet.into_iter().chain(Hue::ALL.map(Paint::Hue));
+        all.find(|paint| paint.rgb() == colour)
+    }
+}
+
 /// How a line is broken up: never colour alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dash {

@@ -63,6 +63,17 @@ fn no_two_roles_look_the_same() {
 }
 
 #[test]
+fn a_paint_is_known_by_its_rgb() {
+    let quiet = [Paint::Text, Paint::Grid, Paint::Paper];
+    for paint in quiet.into_iter().chain(Hue::ALL.map(Paint::Hue)) {
+        assert_eq!(Paint::of(paint.rgb()), Some(paint));
+    }
+    // Control: one step beside it is nobody's.
+    let [r, g, b] = Paint::Hue(Hue::Blue).rgb();
+    assert_eq!(Paint::of([r, g, b + 1]), None);
+}
+
+#[test]
 fn every_dash_is_followed_by_a_gap() {
     for dash in [Dash::Dashed, Dash::Dotted, Dash::DashDotDot, Dash::Sparse] {
         assert_eq!(dash.pattern().len() % 2, 0, "{dash:?}");
