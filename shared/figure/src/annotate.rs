@@ -9,12 +9,12 @@ use crate::shape::{Px, Rect};
 use crate::sheet::{Anchor, Label, Stroke};
 use crate::text;
 use crate::trace::Pen;
-use course::palette::{Dash, GRID, TEXT};
+use course::palette::{Dash, Paint};
 
 /// Draws the shading of a band; it lies behind everything else.
 pub(crate) fn draw_band(pen: &mut Pen<'_>, extra: &Extra) {
     if let Some(rect) = band(pen.frame, extra) {
-        pen.sheet.rect(&rect, TEXT, 0.09);
+        pen.sheet.rect(&rect, Paint::Text, 0.09);
     }
 }
 
@@ -51,7 +51,7 @@ fn band(frame: &Frame, extra: &Extra) -> Option<Rect> {
 }
 
 fn rule_stroke() -> Stroke {
-    Stroke::new(TEXT, 1.25).alpha(0.6).dash(Dash::Dashed)
+    Stroke::new(Paint::Text, 1.25).alpha(0.6).dash(Dash::Dashed)
 }
 
 fn level(pen: &mut Pen<'_>, at: f64, label: &str) {
@@ -176,8 +176,8 @@ fn slope(pen: &mut Pen<'_>, order: f64, at: Point, width: f64) {
     }
     let triangle = vec![from, elbow, to, from];
     pen.clutter.add_path(&triangle);
-    pen.sheet.fill(triangle.clone(), TEXT, 0.07);
-    pen.sheet.path(triangle, Stroke::new(TEXT, 1.25).alpha(0.75));
+    pen.sheet.fill(triangle.clone(), Paint::Text, 0.07);
+    pen.sheet.path(triangle, Stroke::new(Paint::Text, 1.25).alpha(0.75));
     let middle = 0.5 * (elbow.1 + to.1);
     let below = elbow.1 + (elbow.1 - to.1).signum() * 0.75 * pen.fonts.tick;
     let places = [
@@ -200,7 +200,7 @@ fn guide(pen: &mut Pen<'_>, order: f64, through: Point) {
     let Some((a, b)) = clip::segment(a, b, &rect) else {
         return;
     };
-    let line = Stroke::new(GRID, 1.5).dash(Dash::Dashed);
+    let line = Stroke::new(Paint::Grid, 1.5).dash(Dash::Dashed);
     pen.sheet.line(a, b, line);
     let gap = 0.8 * pen.fonts.tick;
     let mut places = Vec::new();

@@ -5,7 +5,7 @@ use crate::layout::{self, Slot, TICK_GAP};
 use crate::shape::Px;
 use crate::sheet::{Anchor, Label, Sheet, Stroke};
 use crate::text;
-use course::palette::{GRID, TEXT};
+use course::palette::Paint;
 
 /// Draws everything of the panel's frame but the data.
 pub(crate) fn draw(
@@ -20,7 +20,7 @@ pub(crate) fn draw(
     }
     grid(sheet, frame);
     let rect = frame.rect;
-    let line = Stroke::new(TEXT, 1.25).alpha(0.75);
+    let line = Stroke::new(Paint::Text, 1.25).alpha(0.75);
     let corner = (rect.left, rect.bottom);
     sheet.line((rect.left, rect.top), corner, line);
     sheet.line(corner, (rect.right, rect.bottom), line);
@@ -50,7 +50,7 @@ fn fitting_size(label: &str, size: f64, room: f64) -> f64 {
 }
 
 fn grid(sheet: &mut Sheet, frame: &Frame) {
-    let line = Stroke::new(GRID, 1.0);
+    let line = Stroke::new(Paint::Grid, 1.0);
     let rect = frame.rect;
     for (value, _) in &frame.x_ticks.major {
         if let Some(x) = frame.x_px(*value) {
@@ -66,7 +66,7 @@ fn grid(sheet: &mut Sheet, frame: &Frame) {
 
 fn ticks(sheet: &mut Sheet, frame: &Frame) {
     let rect = frame.rect;
-    let line = Stroke::new(TEXT, 1.0).alpha(0.75);
+    let line = Stroke::new(Paint::Text, 1.0).alpha(0.75);
     let mut tick = |from: Px, to: Px| sheet.line(from, to, line);
     for (value, _) in &frame.x_ticks.major {
         if let Some(x) = frame.x_px(*value) {

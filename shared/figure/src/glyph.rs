@@ -3,6 +3,7 @@
 use crate::ink::Marker;
 use crate::shape::{Px, Rect, distance};
 use crate::sheet::{Sheet, Stroke};
+use course::palette::Paint;
 
 /// Draws one marker of the given radius.
 pub(crate) fn marker(
@@ -10,24 +11,24 @@ pub(crate) fn marker(
     kind: Marker,
     at: Px,
     radius: f64,
-    css: &'static str,
+    paint: Paint,
     alpha: f64,
 ) {
     let r = radius;
     let corner = |dx: f64, dy: f64| (at.0 + dx * r, at.1 + dy * r);
-    let line = Stroke::new(css, 0.45 * r).alpha(alpha);
+    let line = Stroke::new(paint, 0.45 * r).alpha(alpha);
     match kind {
-        Marker::Circle => sheet.disc(at, r, css, alpha),
-        Marker::Dot => sheet.disc(at, 0.7 * r, css, alpha),
+        Marker::Circle => sheet.disc(at, r, paint, alpha),
+        Marker::Dot => sheet.disc(at, 0.7 * r, paint, alpha),
         Marker::Square => {
             let s = 0.88 * r;
             let rect = Rect::new(at.0 - s, at.1 - s, 2.0 * s, 2.0 * s);
-            sheet.rect(&rect, css, alpha);
+            sheet.rect(&rect, paint, alpha);
         }
         Marker::Triangle => {
             let tips =
                 vec![corner(0.0, -1.2), corner(1.1, 0.8), corner(-1.1, 0.8)];
-            sheet.fill(tips, css, alpha);
+            sheet.fill(tips, paint, alpha);
         }
         Marker::Diamond => {
             let tips = vec![
@@ -36,7 +37,7 @@ pub(crate) fn marker(
                 corner(0.0, 1.3),
                 corner(-1.05, 0.0),
             ];
-            sheet.fill(tips, css, alpha);
+            sheet.fill(tips, paint, alpha);
         }
         Marker::Cross => {
             sheet.line(corner(-0.9, -0.9), corner(0.9, 0.9), line);
@@ -71,5 +72,5 @@ pub(crate) fn arrow(
         (back.0 - half * uy, back.1 + half * ux),
         (back.0 + half * uy, back.1 - half * ux),
     ];
-    sheet.fill(wings, stroke.css, stroke.alpha);
+    sheet.fill(wings, stroke.paint, stroke.alpha);
 }

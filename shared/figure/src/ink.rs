@@ -1,7 +1,7 @@
 //! Roles instead of raw colours: each ink brings its own dash and marker, so
 //! that a reader who sees no difference in hue still tells two series apart.
 
-use course::palette::{Dash, Hue, TEXT};
+use course::palette::{Dash, Hue, Paint};
 
 /// What a series is drawn with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,14 +55,18 @@ impl Ink {
 
     /// The colour as CSS: at least 3:1 against every theme of the book.
     pub fn css(self) -> &'static str {
+        self.paint().css()
+    }
+
+    pub(crate) fn paint(self) -> Paint {
         match self {
-            Ink::Blue => Hue::Blue.css(),
-            Ink::Orange => Hue::Orange.css(),
-            Ink::Green => Hue::Green.css(),
-            Ink::Pink => Hue::Pink.css(),
-            Ink::Purple => Hue::Purple.css(),
-            Ink::Gold => Hue::Gold.css(),
-            Ink::Exact | Ink::Faint => TEXT,
+            Ink::Blue => Paint::Hue(Hue::Blue),
+            Ink::Orange => Paint::Hue(Hue::Orange),
+            Ink::Green => Paint::Hue(Hue::Green),
+            Ink::Pink => Paint::Hue(Hue::Pink),
+            Ink::Purple => Paint::Hue(Hue::Purple),
+            Ink::Gold => Paint::Hue(Hue::Gold),
+            Ink::Exact | Ink::Faint => Paint::Text,
         }
     }
 

@@ -161,14 +161,14 @@ fn sample(sheet: &mut Sheet, entry: &Entry<'_>, (x, y): Px) {
         Shape::Region(_) | Shape::Heat { .. } => {
             let rect = Rect::new(x, y - 6.0, SAMPLE, 12.0);
             let alpha = series.fill.unwrap_or(0.0) * ink.alpha();
-            sheet.rect(&rect, ink.css(), alpha);
+            sheet.rect(&rect, ink.paint(), alpha);
             sheet.line((x, y + 6.0), (x + SAMPLE, y + 6.0), stroke);
         }
         Shape::Points | Shape::Letters(_) => {}
     }
     if let Some((kind, radius)) = trace::glyph(series, ink) {
         let middle = (x + 0.5 * SAMPLE, y);
-        glyph::marker(sheet, kind, middle, radius, ink.css(), ink.alpha());
+        glyph::marker(sheet, kind, middle, radius, ink.paint(), ink.alpha());
     }
 }
 

@@ -2,7 +2,8 @@
 //! out, together with the numbers that a snapshot locks.
 //!
 //! A chapter describes a figure as a [`Plot`] of [`Panel`]s of [`Series`];
-//! sizes, margins, ticks, inks and the legend find themselves.
+//! sizes, margins, ticks, inks and the legend find themselves. plotters
+//! draws it, on a backend of our own that writes for the page.
 //!
 //! ```
 //! use figure::{Ink, Panel, Plot, Series};

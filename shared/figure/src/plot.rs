@@ -91,7 +91,7 @@ impl Plot {
     pub fn draw(self) -> Result<Drawing, FigureError> {
         let sheet = self.sheet()?;
         Ok(Drawing {
-            svg: svg::write(&sheet, self.width, self.height),
+            svg: svg::write(sheet, self.width, self.height)?,
             data: data::report(&self.panels),
         })
     }

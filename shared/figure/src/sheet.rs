@@ -1,15 +1,15 @@
-//! The sheet that everything is drawn on: a list of marks in CSS pixels,
-//! written out as SVG at the end.
+//! The sheet that everything is put on: a list of marks in CSS pixels, which
+//! plotters draws at the end, when all texts have found their places.
 
 use crate::ink::Ink;
 use crate::shape::{Px, Rect};
 use crate::text;
-use course::palette::{Dash, PAPER};
+use course::palette::{Dash, Paint};
 
 /// A line's appearance.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Stroke {
-    pub css: &'static str,
+    pub paint: Paint,
     pub alpha: f64,
     /// In CSS pixels.
     pub width: f64,
@@ -17,12 +17,12 @@ pub(crate) struct Stroke {
 }
 
 impl Stroke {
-    pub fn new(css: &'static str, width: f64) -> Self {
-        Self { css, alpha: 1.0, width, dash: Dash::Solid }
+    pub fn new(paint: Paint, width: f64) -> Self {
+        Self { paint, alpha: 1.0, width, dash: Dash::Solid }
     }
 
     pub fn ink(ink: Ink, width: f64) -> Self {
-        Self::new(ink.css(), width).alpha(ink.alpha())
+        Self::new(ink.paint(), width).alpha(ink.alpha())
     }
 
     pub fn alpha(mut self, alpha: f64) -> Self {
@@ -101,10 +101,10 @@ impl Label {
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Mark {
     Path(Vec<Px>, Stroke),
-    Fill(Vec<Px>, &'static str, f64),
-    Disc(Px, f64, &'static str, f64),
+    Fill(Vec<Px>, Paint, f64),
+    Disc(Px, f64, Paint, f64),
     /// A cell of a mosaic: drawn without soft edges, so that no seams show.
-    Tile(Rect, &'static str, f64),
+    Tile(Rect, Paint, f64),
     Text(Label),
 }
 
@@ -125,33 +125,33 @@ impl Sheet {
         self.path(vec![from, to], stroke);
     }
 
-    pub fn fill(&mut self, points: Vec<Px>, css: &'static str, alpha: f64) {
+    pub fn fill(&mut self, points: Vec<Px>, paint: Paint, alpha: f64) {
         if points.len() > 2 {
-            self.marks.push(Mark::Fill(points, css, alpha));
+            self.marks.push(Mark::Fill(points, paint, alpha));
         }
     }
 
-    pub fn rect(&mut self, rect: &Rect, css: &'static str, alpha: f64) {
+    pub fn rect(&mut self, rect: &Rect, paint: Paint, alpha: f64) {
         let corners = vec![
             (rect.left, rect.top),
             (rect.right, rect.top),
             (rect.right, rect.bottom),
             (rect.left, rect.bottom),
         ];
-        self.fill(corners, css, alpha);
+        self.fill(corners, paint, alpha);
     }
 
-    pub fn tile(&mut self, rect: Rect, css: &'static str, alpha: f64) {
-        self.marks.push(Mark::Tile(rect, css, alpha));
+    pub fn tile(&mut self, rect: Rect, paint: Paint, alpha: f64) {
+        self.marks.push(Mark::Tile(rect, paint, alpha));
     }
 
     /// A patch in the page's own colour, to write on.
     pub fn paper(&mut self, rect: &Rect) {
-        self.rect(rect, PAPER, 0.86);
+        self.rect(rect, Paint::Paper, 0.86);
     }
 
-    pub fn disc(&mut self, at: Px, radius: f64, css: &'static str, alpha: f64) {
-        self.marks.push(Mark::Disc(at, radius, css, alpha));
+    pub fn disc(&mut self, at: Px, radius: f64, paint: Paint, alpha: f64) {
+        self.marks.push(Mark::Disc(at, radius, paint, alpha));
     }
 
     pub fn text(&mut self, label: Label) {

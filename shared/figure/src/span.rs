@@ -1,4 +1,8 @@
 //! The range of an axis, linear or logarithmic, and where a value falls.
+//!
+//! plotters' ranges go from a value to a whole unit in one step: too early
+//! for us, since lines are clipped and thinned in between, and a value on
+//! its way to infinity would lose its direction.
 
 /// The range that an axis shows: `lo < hi`, both finite; positive if `log`.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -1,4 +1,9 @@
 //! Where an axis is marked, and what is written there.
+//!
+//! plotters has marks of its own, its key points, and they are worse. From
+//! −0.3 to 0.3 they begin at −0.2 and pass zero at −2.8e-17; of 0.9 to 11
+//! in powers of ten they mark only 1 and 10, of 0.021 to 0.029 nothing; and
+//! many decades are thinned past 10⁰.
 
 use crate::span::Span;
 use crate::text;

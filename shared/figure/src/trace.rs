@@ -88,7 +88,7 @@ fn fill(pen: &mut Pen<'_>, rings: &[&[Point]], ink: Ink, opacity: f64) {
         joined.push(start);
         joined.extend(home);
     }
-    pen.sheet.fill(joined, ink.css(), opacity * ink.alpha());
+    pen.sheet.fill(joined, ink.paint(), opacity * ink.alpha());
 }
 
 fn markers(pen: &mut Pen<'_>, series: &Series, ink: Ink) {
@@ -103,8 +103,8 @@ fn markers(pen: &mut Pen<'_>, series: &Series, ink: Ink) {
             continue;
         }
         pen.clutter.add_point(at);
-        let (css, alpha) = (ink.css(), ink.alpha());
-        glyph::marker(pen.sheet, kind, at, radius, css, alpha);
+        let (paint, alpha) = (ink.paint(), ink.alpha());
+        glyph::marker(pen.sheet, kind, at, radius, paint, alpha);
         last = Some(at);
     }
 }
@@ -240,7 +240,7 @@ fn heat(
         let Some(tile) = tile.within(&pen.frame.rect) else {
             continue;
         };
-        pen.sheet.tile(tile, ink.css(), shade / SHADES * ink.alpha());
+        pen.sheet.tile(tile, ink.paint(), shade / SHADES * ink.alpha());
     }
 }
 

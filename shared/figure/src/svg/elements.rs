@@ -1,0 +1,66 @@
+//! What plotters has no element for: lines of our dashes, words with a rim.
+//! Only our backend can draw them.
+
+use super::writer::{Drawn, Svg};
+use crate::shape::Px;
+use course::palette::Dash;
+use plotters::element::{Drawable, PointCollection};
+use plotters::style::{ShapeStyle, TextStyle};
+use plotters_backend::BackendCoord;
+
+/// A line in dashes. plotters' own would be an element per dash.
+pub(super) struct DashedPath {
+    pub points: Vec<Px>,
+    pub style: ShapeStyle,
+    pub dash: Dash,
+}
+
+impl<'a> PointCollection<'a, Px> for &'a DashedPath {
+    type Point = &'a Px;
+    type IntoIter = &'a [Px];
+
+    fn point_iter(self) -> &'a [Px] {
+        &self.points
+    }
+}
+
+impl<'s> Drawable<Svg<'s>> for DashedPath {
+    fn draw<I: Iterator<Item = BackendCoord>>(
+        &self,
+        path: I,
+        svg: &mut Svg<'s>,
+        _: (u32, u32),
+    ) -> Drawn {
+        svg.polyline(path, &self.style, self.dash)
+    }
+}
+
+/// Words with a rim in the page's colour, to cross lines.
+pub(super) struct RimmedText {
+    pub text: String,
+    pub at: Px,
+    pub style: TextStyle<'static>,
+}
+
+impl<'a> PointCollection<'a, Px> for &'a RimmedText {
+    type Point = &'a Px;
+    type IntoIter = std::iter::Once<&'a Px>;
+
+    fn point_iter(self) -> Self::IntoIter {
+        std::iter::once(&self.at)
+    }
+}
+
+impl<'s> Drawable<Svg<'s>> for RimmedText {
+    fn draw<I: Iterator<Item = BackendCoord>>(
+        &self,
+        mut places: I,
+        svg: &mut Svg<'s>,
+        _: (u32, u32),
+    ) -> Drawn {
+        match places.next() {
+            Some(at) => svg.words(&self.text, &self.style, at, true),
+            None => Ok(()),
+        }
+    }
+}
