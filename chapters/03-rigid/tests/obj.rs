@@ -2,7 +2,7 @@
 
 use math::Vec3;
 use rigid::Mesh;
-use rigid::mesh::shapes::{block_mesh, bracket, hammer, hollow_ball, torus};
+use rigid::mesh::shapes::{block_mesh, bracket, hammer, hollow_ball};
 use rigid::mesh::{mass_properties, read_obj, write_obj};
 use std::path::Path;
 
@@ -81,8 +81,6 @@ fn shipped() -> Vec<(&'static str, &'static str, Mesh)> {
     vec![
         ("bracket", "An L of two arms", bracket().unwrap()),
         ("hammer", "A handle with a head across its end", hammer().unwrap()),
-        ("hollow_ball", "A ball with a cavity", hollow_ball(24).unwrap()),
-        ("ring", "A ring", torus(1.0, 0.3, [32, 16]).unwrap()),
     ]
 }
 

@@ -119,7 +119,7 @@ pub fn agree(want: &str, got: &str) -> bool {
 mod tests {
     use super::*;
 
-    const LOCKED: &str = "case a\n  x [m] = 1  (abs 1e-6, rel 0e0)\n";
+    const LOCKED: &str = "case a | x [m] = 1  (abs 1e-6, rel 0e0)\n";
 
     #[test]
     fn a_digit_may_differ_but_not_by_more_than_is_allowed() {

@@ -1,7 +1,8 @@
-//! A mesh from a file, and its principal axes.
+//! A mesh, and its principal axes.
 
 use super::cast::Cast;
 use super::look::frame;
+use crate::mesh::shapes::{hollow_ball, torus};
 use crate::mesh::{bounding_box, mass_properties, read_obj};
 use crate::{Mesh, PrincipalAxes};
 use course::{
@@ -16,20 +17,16 @@ const H: f64 = 1.0 / 240.0;
 const TURNS: f64 = 0.2;
 /// How high its centre of mass floats, m.
 const HEIGHT: f64 = 2.3;
-/// The files, in the order of the slider.
-const FILES: [&str; 4] = [
-    include_str!("../../meshes/bracket.obj"),
-    include_str!("../../meshes/hammer.obj"),
-    include_str!("../../meshes/ring.obj"),
-    include_str!("../../meshes/hollow_ball.obj"),
-];
+/// Two meshes as one finds them in files.
+const BRACKET: &str = include_str!("../../meshes/bracket.obj");
+const HAMMER: &str = include_str!("../../meshes/hammer.obj");
 
 /// How the scene is listed.
 pub fn entry() -> SceneEntry {
     SceneEntry {
         name: "shapes",
         title: "A mesh and its principal axes",
-        sentence: "A mesh from a file turns about one of its principal axes, \
+        sentence: "A mesh turns about one of its principal axes, \
                    which pass through its centre of mass and need not lie \
                    along anything; choose another mesh or another axis, and \
                    give it a tug.",
@@ -85,9 +82,14 @@ impl Shown {
     }
 }
 
-/// The mesh of a file.
+/// The mesh of this number, counted from 0.
 fn mesh(number: usize) -> Outcome<Mesh> {
-    Ok(read_obj(FILES[number])?)
+    Ok(match number {
+        0 => read_obj(BRACKET)?,
+        1 => read_obj(HAMMER)?,
+        2 => torus(1.0, 0.3, [32, 16])?,
+        _ => hollow_ball(24)?,
+    })
 }
 
 impl Scene for Shown {
