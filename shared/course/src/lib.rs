@@ -58,7 +58,7 @@ pub use compare::{Mismatch, compare};
 pub use experiment::{Drawing, Figure, Outcome, Value};
 pub use number::{plain, pretty};
 pub use param::{Param, ParamError, Scale, Settings, setting};
-pub use probe::{Cases, GROUPS, Message, PANICKED, Probe, probe_main};
+pub use probe::{Cases, GROUPS, Message, PANICKED, Probe, probe_main, worst};
 pub use project::project_around;
 pub use projection::Camera;
 pub use random::Random;

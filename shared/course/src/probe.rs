@@ -98,6 +98,29 @@ impl Cases {
     }
 }
 
+/// The largest of each error over many draws, and the draw that is furthest
+/// off in all: what a property shows when it fails. What is not a number is
+/// larger than everything.
+pub fn worst<T, const N: usize>(
+    draws: &[T],
+    errors: impl Fn(&T) -> [f64; N],
+) -> (&T, [f64; N]) {
+    let (mut largest, mut sum, mut at) = ([0.0_f64; N], 0.0, &draws[0]);
+    for draw in draws {
+        let found = errors(draw);
+        let total: f64 = found.iter().sum();
+        if total > sum || total.is_nan() {
+            (sum, at) = (total, draw);
+        }
+        for (most, error) in largest.iter_mut().zip(found) {
+            if error > *most || error.is_nan() {
+                *most = error;
+            }
+        }
+    }
+    (at, largest)
+}
+
 fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
     if let Some(text) = panic.downcast_ref::<&str>() {
         return (*text).to_string();
@@ -237,6 +260,14 @@ mod tests {
             },
             see: || Err("nothing to see".into()),
         }
+    }
+
+    #[test]
+    fn the_worst_draw_is_the_one_that_is_furthest_off() {
+        let (at, largest) = worst(&[1.0, 3.0, 2.0], |x: &f64| [*x, -x]);
+        assert_eq!((*at, largest), (1.0, [3.0, 0.0]));
+        let (at, largest) = worst(&[1.0, -1.0], |x: &f64| [x.sqrt()]);
+        assert!(*at == -1.0 && largest[0].is_nan());
     }
 
     fn seeds(held_out: u64) -> Seeds {

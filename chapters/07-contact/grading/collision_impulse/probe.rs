@@ -211,19 +211,7 @@ fn worst<const N: usize>(
     scenes: &[Scene],
     errors: impl Fn(&Scene) -> [f64; N],
 ) -> (Case, [f64; N]) {
-    let (mut largest, mut sum, mut at) = ([0.0_f64; N], 0.0, &scenes[0]);
-    for scene in scenes {
-        let found = errors(scene);
-        let total: f64 = found.iter().sum();
-        if total > sum || total.is_nan() {
-            (sum, at) = (total, scene);
-        }
-        for (most, error) in largest.iter_mut().zip(found) {
-            if error > *most || error.is_nan() {
-                *most = error;
-            }
-        }
-    }
+    let (at, largest) = course::worst(scenes, errors);
     (at.told(case), largest)
 }
 

@@ -149,19 +149,7 @@ fn worst(
     scenes: &[Scene],
     errors: impl Fn(&Scene) -> [f64; 2],
 ) -> (Case, [f64; 2]) {
-    let (mut largest, mut sum, mut at) = ([0.0_f64; 2], 0.0, &scenes[0]);
-    for scene in scenes {
-        let found = errors(scene);
-        let total = found[0] + found[1];
-        if total > sum || total.is_nan() {
-            (sum, at) = (total, scene);
-        }
-        for (most, error) in largest.iter_mut().zip(found) {
-            if error > *most || error.is_nan() {
-                *most = error;
-            }
-        }
-    }
+    let (at, largest) = course::worst(scenes, errors);
     (at.told(case), largest)
 }
 

@@ -187,19 +187,7 @@ fn worst<const N: usize>(
     doors: &[Door],
     errors: impl Fn(&Door) -> [f64; N],
 ) -> (Case, [f64; N]) {
-    let (mut largest, mut sum, mut at) = ([0.0_f64; N], 0.0, &doors[0]);
-    for door in doors {
-        let found = errors(door);
-        let total: f64 = found.iter().sum();
-        if total > sum || total.is_nan() {
-            (sum, at) = (total, door);
-        }
-        for (most, error) in largest.iter_mut().zip(found) {
-            if error > *most || error.is_nan() {
-                *most = error;
-            }
-        }
-    }
+    let (at, largest) = course::worst(doors, errors);
     (at.told(case), largest)
 }
 

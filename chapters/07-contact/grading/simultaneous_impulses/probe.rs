@@ -177,19 +177,7 @@ fn worst<const N: usize>(
     rails: &[Rail],
     errors: impl Fn(&Rail) -> [f64; N],
 ) -> (Case, [f64; N]) {
-    let (mut largest, mut sum, mut at) = ([0.0_f64; N], 0.0, &rails[0]);
-    for rail in rails {
-        let found = errors(rail);
-        let total: f64 = found.iter().sum();
-        if total > sum || total.is_nan() {
-            (sum, at) = (total, rail);
-        }
-        for (most, error) in largest.iter_mut().zip(found) {
-            if error > *most || error.is_nan() {
-                *most = error;
-            }
-        }
-    }
+    let (at, largest) = course::worst(rails, errors);
     (at.told(case), largest)
 }
 

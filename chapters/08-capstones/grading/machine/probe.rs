@@ -168,19 +168,7 @@ fn worst<T, const N: usize>(
     told: impl Fn(&T, Case) -> Case,
     errors: impl Fn(&T) -> [f64; N],
 ) -> (Case, [f64; N]) {
-    let (mut largest, mut sum, mut at) = ([0.0_f64; N], 0.0, &draws[0]);
-    for draw in draws {
-        let found = errors(draw);
-        let total: f64 = found.iter().sum();
-        if total > sum || total.is_nan() {
-            (sum, at) = (total, draw);
-        }
-        for (most, error) in largest.iter_mut().zip(found) {
-            if error > *most || error.is_nan() {
-                *most = error;
-            }
-        }
-    }
+    let (at, largest) = course::worst(draws, errors);
     (told(at, case), largest)
 }
 

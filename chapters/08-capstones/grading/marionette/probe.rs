@@ -193,19 +193,7 @@ fn worst<const N: usize>(
     all: &[Hung],
     errors: impl Fn(&Hung) -> [f64; N],
 ) -> (Case, [f64; N]) {
-    let (mut largest, mut sum, mut at) = ([0.0_f64; N], 0.0, &all[0]);
-    for hung in all {
-        let found = errors(hung);
-        let total: f64 = found.iter().sum();
-        if total > sum || total.is_nan() {
-            (sum, at) = (total, hung);
-        }
-        for (most, error) in largest.iter_mut().zip(found) {
-            if error > *most || error.is_nan() {
-                *most = error;
-            }
-        }
-    }
+    let (at, largest) = course::worst(all, errors);
     (at.told(case), largest)
 }
 
