@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import tomllib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CHAPTERS = ["01-ode", "02-particles"]
@@ -25,10 +26,16 @@ def texts(exercise):
     """Right and wrong answers to an exercise."""
     chapter, name = exercise.parent.parent, exercise.stem
     package = chapter.name.split("-", 1)[1]
-    found = [chapter / "solutions" / exercise.name]
-    found.append(ROOT / "tests/answers" / package / exercise.name)
-    found.extend(sorted((chapter / "bugs" / name).glob("*.rs")))
-    return [path.read_text() for path in found]
+    grading = chapter / "grading" / name
+    solution = (grading / "solution.rs").read_text()
+    second = ROOT / "tests/answers" / package / exercise.name
+    found = [solution, second.read_text()]
+    bugs = tomllib.loads((grading / "bugs.toml").read_text())["bug"]
+    for bug in bugs:
+        line = bug.get("line", "")
+        if line and "\n" not in line:
+            found.append(solution.replace(line, bug["to"]))
+    return found
 
 
 def write_class(folder, students):

@@ -7,7 +7,7 @@ Measures, in turns and on the same machine, `cargo workbook watch` after an
 edit to an exercise of chapter 1 and `rustlings run` (rustlings 6, taken from
 PATH: cargo install rustlings) after the same kind of edit to one of its
 exercises: one number inside a function, so that right and wrong alternate.
-Prints both medians and their ratio; the target is a ratio of at most 0.8.
+Prints both medians and their ratio; the target is a ratio of at most 0.75.
 Works on a copy of the project in a temporary folder.
 """
 
