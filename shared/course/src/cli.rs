@@ -73,7 +73,7 @@ fn run(chapter: &Chapter, asked: Asked) -> Result<ExitCode, Failure> {
 
 /// Writes to standard output.
 pub(crate) fn print(text: &str) -> Result<(), Failure> {
-    terminal::print(text).map_err(Failure::Request)
+    terminal::print(text).map(|_| ()).map_err(Failure::Request)
 }
 
 /// Writes what another program reads.

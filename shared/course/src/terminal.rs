@@ -2,15 +2,14 @@
 
 use std::io::{ErrorKind, Write};
 
-/// Writes to standard output. A reader that went away (`| head`) is no
-/// error; a full disk is.
-pub fn print(text: &str) -> Result<(), String> {
+/// Writes to standard output and tells whether anybody reads it. A reader
+/// that went away (`| head`) is no error; a full disk is.
+pub fn print(text: &str) -> Result<bool, String> {
     let mut out = std::io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        Err(e) if e.kind() != ErrorKind::BrokenPipe => {
-            Err(format!("cannot write the output: {e}"))
-        }
-        _ => Ok(()),
+        Ok(()) => Ok(true),
+        Err(e) if e.kind() == ErrorKind::BrokenPipe => Ok(false),
+        Err(e) => Err(format!("cannot write the output: {e}")),
     }
 }
 

@@ -1,26 +1,26 @@
 //! The tour: every experiment of a chapter, one after the other.
 
-use crate::cli::{Failure, print, write_file};
-use crate::terminal::complain;
+use crate::cli::{Failure, write_file};
+use crate::terminal::{self, complain};
 use crate::{Chapter, Outcome};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Runs all experiments: prints tables and values, writes the figures,
 /// says what to read and view next. One that fails is reported and does
-/// not stop the others.
+/// not stop the others; a reader who has gone (`| head`) ends the tour.
 pub(crate) fn run(chapter: &Chapter) -> Result<ExitCode, Failure> {
     let mut tour = Tour::new(chapter)?;
-    print(&format!("Chapter {}: {}\n\n", chapter.number, chapter.title))?;
+    tour.print(&format!("Chapter {}: {}\n\n", chapter.number, chapter.title))?;
     for table in &chapter.tables {
         let text = tour.attempt("table", table.name, || table.to_text())?;
-        print(&format!("{}\n", text.unwrap_or_default()))?;
+        tour.print(&format!("{}\n", text.unwrap_or_default()))?;
     }
     for value in &chapter.values {
         let number = tour.attempt("value", value.name, || (value.compute)())?;
         if let Some(number) = number {
             let text = format!("{} {}", value.text(number), value.unit);
-            print(&format!("{}: {}\n", value.title, text.trim_end()))?;
+            tour.print(&format!("{}: {}\n", value.title, text.trim_end()))?;
         }
     }
     for figure in &chapter.figures {
@@ -40,6 +40,8 @@ struct Tour {
     done: usize,
     total: usize,
     failed: usize,
+    /// Whether nobody reads what is printed.
+    alone: bool,
 }
 
 impl Tour {
@@ -51,16 +53,25 @@ impl Tour {
             let place = folder.display();
             Failure::request(format!("cannot make the folder {place}: {e}"))
         })?;
-        Ok(Tour { folder, done: 0, total, failed: 0 })
+        Ok(Tour { folder, done: 0, total, failed: 0, alone: false })
     }
 
-    /// Runs one experiment with a line of progress on stderr.
+    fn print(&mut self, text: &str) -> Result<(), Failure> {
+        self.alone |= !terminal::print(text).map_err(Failure::Request)?;
+        Ok(())
+    }
+
+    /// Runs one experiment with a line of progress on stderr, unless nobody
+    /// waits for it.
     fn attempt<T>(
         &mut self,
         kind: &str,
         name: &str,
         experiment: impl FnOnce() -> Outcome<T>,
     ) -> Result<Option<T>, Failure> {
+        if self.alone {
+            return Ok(None);
+        }
         self.done += 1;
         let (done, total) = (self.done, self.total);
         complain(&format!("[{done:2}/{total}] {kind} {name}"));
@@ -74,7 +85,7 @@ impl Tour {
         }
     }
 
-    fn farewell(&self, chapter: &Chapter) -> Result<(), Failure> {
+    fn farewell(&mut self, chapter: &Chapter) -> Result<(), Failure> {
         let (name, folder) = (chapter.name, self.folder.display());
         let mut text = format!("\nFigures: {folder}\n");
         text += &format!("Read:    cargo workbook, then {}\n", chapter.page);
@@ -83,7 +94,7 @@ impl Tour {
             text += &format!("Watch:   cargo run -p {name} -- view {scene}\n");
         }
         text += &format!("More:    cargo run -p {name} -- list\n");
-        print(&text)
+        self.print(&text)
     }
 }
 
