@@ -1,6 +1,6 @@
 //! The compiler's messages, trimmed to what the student can mend.
 
-use crate::cargo::without_colours;
+use crate::compile::rendered::rendered;
 use crate::compile::unit::Unit;
 use serde::Deserialize;
 use std::path::Path;
@@ -87,7 +87,9 @@ pub fn trimmed(
     }
     let mut text = String::new();
     for message in own.iter().take(SHOWN) {
-        text += &shown(message, answer, root, colours);
+        let printed = message.rendered.as_deref();
+        let printed = printed.unwrap_or(&message.message);
+        text += &rendered(printed, answer, root, colours);
         text += "\n\n";
     }
     if own.len() > SHOWN {
@@ -116,56 +118,6 @@ fn about_the_checker(messages: &[&Message], unit: &Unit) -> String {
         text += "\nkeep the names and the types that the stub gives them";
     }
     text
-}
-
-/// What the compiler would have printed, as far as it is about the answer:
-/// places in its own libraries and in the course help nobody.
-fn shown(
-    message: &Message,
-    answer: &Path,
-    root: &Path,
-    colours: bool,
-) -> String {
-    let rendered = message.rendered.as_deref().unwrap_or(&message.message);
-    let root = format!("{}/", root.display());
-    let mut lines: Vec<String> = Vec::new();
-    let mut elsewhere = false;
-    for line in rendered.trim_end().lines() {
-        let plain = without_colours(line);
-        match place(&plain) {
-            Some(file) => elsewhere = Path::new(file) != answer,
-            None if begins_a_note(&plain) => elsewhere = plain.contains(" '/"),
-            None => {}
-        }
-        if !elsewhere {
-            let line = if colours { line } else { &plain };
-            lines.push(line.replace(&root, ""));
-        }
-    }
-    // What stood between the places that were left out.
-    let empty = |line: &String| {
-        let plain = without_colours(line);
-        plain.trim().is_empty() || plain.trim() == "|"
-    };
-    while lines.last().is_some_and(empty) {
-        lines.pop();
-    }
-    lines.join("\n")
-}
-
-/// The file of a line like ` --> src/main.rs:4:9` or ` ::: src/lib.rs:7:1`.
-fn place(line: &str) -> Option<&str> {
-    let line = line.trim_start();
-    let rest = line.strip_prefix("--> ").or(line.strip_prefix("::: "))?;
-    let file = rest.rsplitn(3, ':').last()?;
-    Some(file)
-}
-
-/// Whether a line begins something that stands for itself.
-fn begins_a_note(line: &str) -> bool {
-    let starts = ["error", "warning", "note", "help", "= "];
-    starts.iter().any(|start| line.trim_start().starts_with(start))
-        && !line.trim_start().starts_with('|')
 }
 
 /// The warnings about an answer, a line each. While something is left to be
@@ -256,26 +208,6 @@ mod tests {
         let text = shown_for(&vec![one; 5]);
         assert_eq!(text.matches("error: bad").count(), 2);
         assert!(text.ends_with("and 3 more errors"));
-    }
-
-    #[test]
-    fn places_in_other_files_are_left_out() {
-        let rendered = "error: mismatched types\n --> /p/exercises/a.rs:4:9\n  \
-            |\n4 |     f(1)\n  |\nnote: method defined here\n --> \
-            /rust/vec.rs:12:5\n   |\n12 |     fn push() {}\n   |     ^^^^\n\
-            help: add a dot\n  |\n4 |     f(1.0)\n  |";
-        let message: Message = serde_json::from_value(json!({
-            "level": "error", "message": "no", "rendered": rendered,
-            "spans": [{ "file_name": "/p/exercises/a.rs", "is_primary": true }],
-        }))
-        .unwrap();
-        let text = shown_for(&[message]);
-        assert!(!text.contains("/rust") && !text.contains("fn push"), "{text}");
-        assert!(text.contains(" --> exercises/a.rs:4:9"), "{text}");
-        assert!(
-            text.ends_with("help: add a dot\n  |\n4 |     f(1.0)"),
-            "{text}"
-        );
     }
 
     #[test]

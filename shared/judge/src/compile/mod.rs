@@ -4,6 +4,7 @@ pub(crate) mod build;
 pub(crate) mod diagnostic;
 pub(crate) mod kit;
 pub(crate) mod remembered;
+pub(crate) mod rendered;
 pub(crate) mod sources;
 pub(crate) mod toolchain;
 pub(crate) mod unit;
