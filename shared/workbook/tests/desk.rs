@@ -112,7 +112,7 @@ fn a_page_hears_of_wrong_and_right_answers_and_sees_them() {
     let begun = Instant::now();
     assert!(served.get("/__workbook/live.js").starts_with("HTTP/1.1 200"));
     assert!(begun.elapsed() < Duration::from_secs(2));
-    page.hears(&["\"state\":\"crashed\"", "does a loop never end?"]);
+    page.hears(&["\"state\":\"crashed\"", "a loop that never ends"]);
 
     fixture.answer("double", "pub fn double(x: f64 -> f64 { x }");
     page.hears(&["\"state\":\"does-not-compile\"", "double.rs:1:"]);

@@ -5,7 +5,7 @@ use crate::judging::locked::{self, BugReport, Public};
 use crate::judging::verdict::{BugHint, Count, State, Verdict};
 use crate::judging::wire::Findings;
 use crate::judging::wrong::{WrongCase, is_right, panic_of};
-use crate::sandbox::ending::sentence;
+use crate::sandbox::ending::{own_words, sentence};
 use crate::sandbox::launch::{Ending, Limits, Run};
 use course::{Case, GROUPS, Report};
 use std::path::Path;
@@ -72,7 +72,7 @@ pub fn assess(
     if !complete {
         verdict.state = State::Crashed;
         verdict.trouble = Some(sentence(run, findings, limits));
-        verdict.printed = printed_at_the_end(findings);
+        verdict.printed = printed_at_the_end(run, findings);
     } else if is_untouched(findings) {
         verdict.state = State::NotStarted;
         verdict.wrong = None;
@@ -115,10 +115,11 @@ fn add_circumstances(
 
 /// What was printed in the case that came to no end. What is printed in a
 /// held-out one may tell its inputs.
-fn printed_at_the_end(findings: &Findings) -> Vec<String> {
+fn printed_at_the_end(run: &Run, findings: &Findings) -> Vec<String> {
     match &findings.open {
         Some((group, label)) if *group != GROUPS[2] => {
-            shortened(findings.printed_in(group, label))
+            let all = findings.printed_in(group, label);
+            shortened(&own_words(all, run.ending))
         }
         _ => Vec::new(),
     }

@@ -23,7 +23,7 @@ pub fn sentence(run: &Run, findings: &Findings, limits: &Limits) -> String {
     let said = |words: &str| run.output.contains(words);
     match run.ending {
         Ending::Late => format!(
-            "stopped after {} s {place}: does a loop never end?",
+            "stopped after {} s {place}: too slow, or a loop that never ends",
             limits.time.as_secs_f64()
         ),
         Ending::Loud => format!(
@@ -63,6 +63,44 @@ pub fn sentence(run: &Run, findings: &Findings, limits: &Limits) -> String {
     }
 }
 
+/// What the standard library says when it ends a program: not the answer's
+/// own words.
+const LAST_WORDS: [&str; 6] = [
+    "memory allocation of ",
+    "fatal runtime error: ",
+    "thread caused non-unwinding panic. aborting.",
+    "thread panicked while processing panic. aborting.",
+    "cannot confine the program: ",
+    "note: run with `RUST_BACKTRACE=1` environment variable",
+];
+
+/// The lines that the answer itself printed before it came to such an end.
+pub fn own_words(lines: &[String], ending: Ending) -> Vec<String> {
+    let mut own = Vec::new();
+    for line in lines {
+        let cut = match ending {
+            // Here nobody speaks but the answer.
+            Ending::Late | Ending::Loud => None,
+            _ => last_words(line),
+        };
+        match cut {
+            None => own.push(line.clone()),
+            // What was printed without the end of its line stands before.
+            Some(0) => {}
+            Some(at) => own.push(line[..at].to_string()),
+        }
+    }
+    own
+}
+
+/// Where in a line the last words begin.
+fn last_words(line: &str) -> Option<usize> {
+    let stack = line.ends_with("has overflowed its stack");
+    let thread = line.find("thread '").filter(|_| stack);
+    let known = LAST_WORDS.iter().filter_map(|words| line.find(words));
+    known.chain(thread).min()
+}
+
 fn out_of_stack(place: &str) -> String {
     format!(
         "the stack ran out {place}: does a function call itself without end?"
@@ -78,6 +116,30 @@ mod tests {
         let open = Some(("public", "circle".to_string()));
         let findings = Findings { open, ..Findings::default() };
         sentence(&run, &findings, &Limits::default())
+    }
+
+    #[test]
+    fn last_words_are_not_the_answers() {
+        let lines = [
+            "x = 1",
+            "x = memory allocation of 80 bytes failed",
+            "note: run with `RUST_BACKTRACE=1` environment variable to …",
+            "thread 'main' (12) has overflowed its stack",
+            "fatal runtime error: stack overflow, aborting",
+            "thread caused non-unwinding panic. aborting.",
+        ]
+        .map(String::from);
+        for ending in [Ending::Signal(6), Ending::Signal(11), Ending::Left(9)] {
+            assert_eq!(own_words(&lines, ending), ["x = 1", "x = "]);
+        }
+        assert_eq!(own_words(&lines, Ending::Late), lines);
+    }
+
+    #[test]
+    fn a_late_end_leaves_open_whether_it_is_a_loop() {
+        // A hint may follow that says it is not.
+        let sentence = told(Ending::Late, "");
+        assert!(sentence.contains("too slow, or a loop"), "{sentence}");
     }
 
     #[test]
