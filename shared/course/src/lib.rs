@@ -66,7 +66,7 @@ pub use refusal::refusal;
 pub use report::{Case, Datum, Entry, Report};
 pub use scene::{Ray, Reading, Scene, SceneEntry};
 pub use still::Still;
-pub use suggest::{nearest, unknown};
+pub use suggest::{nearest, unknown, unknown_told};
 pub use table::{Cell, Column, Format, Table};
 pub use tolerance::Tolerance;
 pub use view_options::{Changes, ViewOptions};

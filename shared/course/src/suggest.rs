@@ -4,8 +4,13 @@ use strsim::levenshtein;
 
 /// The known name that `typed` most likely stands for, if any comes near.
 pub fn nearest<'a>(typed: &str, known: &[&'a str]) -> Option<&'a str> {
-    let mut best: Option<(&str, usize)> = None;
-    for name in known {
+    nearest_of(typed, known).map(|i| known[i])
+}
+
+/// The place of that name.
+fn nearest_of(typed: &str, known: &[&str]) -> Option<usize> {
+    let mut best: Option<(usize, usize)> = None;
+    for (i, name) in known.iter().enumerate() {
         let distance = if name.starts_with(typed) && !typed.is_empty() {
             1
         } else {
@@ -13,10 +18,10 @@ pub fn nearest<'a>(typed: &str, known: &[&'a str]) -> Option<&'a str> {
         };
         let limit = 1 + name.chars().count() / 3;
         if distance <= limit && best.is_none_or(|(_, d)| distance < d) {
-            best = Some((name, distance));
+            best = Some((i, distance));
         }
     }
-    best.map(|(name, _)| name)
+    best.map(|(i, _)| i)
 }
 
 /// Longer lists are not shown whole, but this many names of them.
@@ -25,20 +30,32 @@ const SOME: usize = 6;
 
 /// One line about an unknown name: what was meant, and what there is.
 pub fn unknown(kind: &str, typed: &str, known: &[&str]) -> String {
+    unknown_told(kind, typed, known, known)
+}
+
+/// The same where a name is told otherwise than it is compared: `told` has
+/// for each of the known names what to call it.
+pub fn unknown_told(
+    kind: &str,
+    typed: &str,
+    known: &[&str],
+    told: &[&str],
+) -> String {
     if known.is_empty() {
         return format!("no {kind} is called `{typed}`: there are none here");
     }
-    let meant = match nearest(typed, known) {
-        Some(name) => format!(" (did you mean `{name}`?)"),
+    let meant = match nearest_of(typed, known) {
+        Some(i) => format!(" (did you mean `{}`?)", told[i]),
         None => String::new(),
     };
     let there = if known.len() > MANY {
-        let mut near = known.to_vec();
-        near.sort_by_key(|name| levenshtein(typed, name));
-        let (near, all) = (near[..SOME].join(", "), known.len());
+        let mut near: Vec<usize> = (0..known.len()).collect();
+        near.sort_by_key(|i| levenshtein(typed, known[*i]));
+        let near: Vec<&str> = near[..SOME].iter().map(|i| told[*i]).collect();
+        let (near, all) = (near.join(", "), known.len());
         format!("there are {all}, among them: {near}")
     } else {
-        format!("there are: {}", known.join(", "))
+        format!("there are: {}", told.join(", "))
     };
     format!("no {kind} is called `{typed}`{meant}; {there}")
 }
@@ -63,6 +80,16 @@ mod tests {
             said,
             "no figure is called `spirol` (did you mean `spiral`?); \
              there are: spiral, order"
+        );
+    }
+
+    #[test]
+    fn a_name_may_be_told_otherwise_than_it_is_compared() {
+        let (names, told) = (["spin", "orbit"], ["rigid/spin", "ode/orbit"]);
+        assert_eq!(
+            unknown_told("exercise", "orbti", &names, &told),
+            "no exercise is called `orbti` (did you mean `ode/orbit`?); \
+             there are: rigid/spin, ode/orbit"
         );
     }
 

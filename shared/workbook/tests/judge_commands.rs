@@ -31,7 +31,7 @@ fn check_tells_and_answers_by_its_exit_code() {
     }
     let unknown = fixture.run(&["check", "duoble"]);
     assert_eq!(unknown.status.code(), Some(2));
-    let words = "did you mean `double`?";
+    let words = "did you mean `typed/double`?";
     assert!(complained(&unknown).contains(words), "{}", complained(&unknown));
 }
 
@@ -82,6 +82,8 @@ fn the_solution_is_for_whoever_passed_or_gave_up() {
     fixture.answer("half", HALF);
     fixture.run(&["check", "half"]);
     assert!(said(&fixture.run(&["solution", "half"])).contains("0.5 * x"));
+    let list = said(&fixture.run(&["list"]));
+    assert!(list.contains("not started, given up"), "{list}");
     let shown = fixture.run(&["solution", "double", "--give-up"]);
     assert!(said(&shown).contains("2.0 * x"));
     let progress = fixture.root().join(".workbook/progress.json");

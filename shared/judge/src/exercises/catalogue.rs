@@ -59,17 +59,16 @@ impl Catalogue {
         }
     }
 
+    /// Compared in the form in which it was typed, told with its chapter.
     fn unknown(&self, name: &str) -> String {
-        let mut ids = Vec::new();
-        for exercise in &self.exercises {
-            // Compared in the form in which it was typed.
-            ids.push(match name.contains('/') {
-                true => exercise.id(),
-                false => exercise.name.clone(),
-            });
+        let ids: Vec<String> =
+            self.exercises.iter().map(Exercise::id).collect();
+        let told: Vec<&str> = ids.iter().map(String::as_str).collect();
+        let mut known = told.clone();
+        if !name.contains('/') {
+            known = self.exercises.iter().map(|e| e.name.as_str()).collect();
         }
-        let known: Vec<&str> = ids.iter().map(String::as_str).collect();
-        course::unknown("exercise", name, &known)
+        course::unknown_told("exercise", name, &known, &told)
     }
 
     /// All of them, or those with these names.
@@ -179,9 +178,8 @@ mod tests {
         for typed in ["eulr_step", "ode/eulr_step"] {
             let error = catalogue().find(typed).unwrap_err();
             assert_eq!(error.exit_code(), 2);
-            let meant = typed.replace("eulr", "euler");
-            let said = format!("did you mean `{meant}`?");
-            assert!(error.to_string().contains(&said), "{error}");
+            let said = "did you mean `ode/euler_step`?";
+            assert!(error.to_string().contains(said), "{error}");
         }
     }
 
