@@ -60,8 +60,20 @@ pub fn solution(
     if !passed && give_up {
         judge.record.gave_up(&id);
     }
-    say(text.trim_end());
+    say(code(&text));
     Ok(ExitCode::SUCCESS)
+}
+
+/// A solution without the statement on its top: whoever asks for the
+/// solution has read that, and would have to scroll past it.
+fn code(text: &str) -> &str {
+    let mut rest = text;
+    while let Some((line, below)) = rest.split_once('\n')
+        && (line.starts_with("//!") || line.trim().is_empty())
+    {
+        rest = below;
+    }
+    rest.trim_end()
 }
 
 /// Puts the stub back and says where the old file is.
@@ -82,4 +94,19 @@ pub fn reset(judge: &Judge, name: &str) -> Result<ExitCode, Failure> {
         ),
     });
     Ok(ExitCode::SUCCESS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::code;
+
+    #[test]
+    fn a_solution_is_shown_without_its_statement() {
+        let text = "//! Double it.\n//!\n//! Twice.\n\n/// Two of it.\n\
+                    pub fn double(x: f64) -> f64 {\n    2.0 * x\n}\n";
+        let shown = code(text);
+        assert!(shown.starts_with("/// Two of it.\npub fn"), "{shown}");
+        assert!(shown.ends_with("2.0 * x\n}"), "{shown}");
+        assert_eq!(code("//! Nothing.\n"), "");
+    }
 }

@@ -57,8 +57,18 @@ fn row(standing: &Standing, paint: Paint) -> String {
     format!(
         "{arrow} {mark} {name}  {:>3} points  {stars:<3}  {}",
         standing.points,
-        standing.words()
+        state(standing)
     )
+}
+
+/// How it stands, and whether the solution was shown before it was passed.
+fn state(standing: &Standing) -> String {
+    let words = standing.words();
+    match (standing.gave_up, standing.state) {
+        (false, _) => words.to_string(),
+        (true, Some(State::Passed)) => format!("{words}, after giving up"),
+        (true, _) => format!("{words}, given up"),
+    }
 }
 
 #[cfg(test)]
@@ -93,5 +103,18 @@ mod tests {
         assert!(lines[1].contains("★★"), "{told}");
         assert!(lines[2].ends_with("not started"), "{told}");
         assert!(lines[3].ends_with("10 of 30 points"), "{told}");
+    }
+
+    #[test]
+    fn what_was_given_up_is_said() {
+        let told = |state| {
+            let gave_up =
+                Standing { gave_up: true, ..standing("a", state, false) };
+            row(&gave_up, Paint { on: false })
+        };
+        let wrong = told(Some(State::Wrong));
+        assert!(wrong.ends_with("  wrong, given up"), "{wrong}");
+        let passed = told(Some(State::Passed));
+        assert!(passed.ends_with("  passed, after giving up"), "{passed}");
     }
 }
