@@ -82,10 +82,11 @@ fn the_solution_is_for_whoever_passed_or_gave_up() {
     fixture.answer("half", HALF);
     fixture.run(&["check", "half"]);
     assert!(said(&fixture.run(&["solution", "half"])).contains("0.5 * x"));
+    let shown = fixture.run(&["solution", "double", "--give-up"]);
+    assert!(said(&shown).starts_with("/// Twice `x`."), "{}", said(&shown));
+    assert!(said(&shown).contains("2.0 * x"));
     let list = said(&fixture.run(&["list"]));
     assert!(list.contains("not started, given up"), "{list}");
-    let shown = fixture.run(&["solution", "double", "--give-up"]);
-    assert!(said(&shown).contains("2.0 * x"));
     let progress = fixture.root().join(".workbook/progress.json");
     let kept = fs::read_to_string(progress).unwrap();
     let kept: Value = serde_json::from_str(&kept).unwrap();
