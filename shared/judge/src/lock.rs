@@ -6,7 +6,9 @@ use crate::exercises::bugs::Bug;
 use crate::exercises::exercise::Exercise;
 use crate::exercises::solution::Solution;
 use crate::exercises::targets;
-use crate::judging::locked::{Section, difference, file_text, read, table};
+use crate::judging::locked::{
+    Public, Section, difference, file_text, read, table,
+};
 use crate::problem::Failure;
 use crate::trial::{Trial, Tried};
 use course::{GROUPS, Report, compare};
@@ -90,19 +92,23 @@ impl Judge {
                 return Ok(());
             }
         };
-        let mut sections: Vec<Section> = Vec::new();
+        let mut known: Vec<(&str, Public)> = Vec::new();
         for bug in bugs {
             match self.public_report(bug) {
-                Ok(public) => {
-                    let own = difference(&groups[0], &public);
-                    sections.push((bug.name.clone(), own));
-                }
+                Ok(public) => known.push((&bug.name, public)),
                 Err(why) => {
                     let name = &bug.name;
                     let problem = format!("{id}: the bug `{name}` {why}");
                     locked.problems.push(problem);
                 }
             }
+        }
+        for problem in indistinct(&groups[0], &known) {
+            locked.problems.push(format!("{id}: {problem}"));
+        }
+        let mut sections: Vec<Section> = Vec::new();
+        for (name, public) in &known {
+            sections.push((name.to_string(), difference(&groups[0], public)));
         }
         let names = GROUPS.map(String::from);
         let groups: Vec<Section> = names.into_iter().zip(groups).collect();
@@ -175,6 +181,36 @@ impl Locking<'_> {
         }
         trials
     }
+}
+
+/// What keeps a bug from being recognised by its public cases: that it
+/// reports what the solution reports, or what a bug listed before it does.
+/// Its hint would be told to nobody.
+fn indistinct(solution: &Report, bugs: &[(&str, Public)]) -> Vec<String> {
+    let mut problems = Vec::new();
+    for (i, (name, public)) in bugs.iter().enumerate() {
+        let right = Public { report: solution.clone(), stopped: None };
+        if same(&right, public) {
+            problems.push(format!(
+                "the bug `{name}` reports in every public case what \
+                 {SOLUTION} reports"
+            ));
+            continue;
+        }
+        let before = bugs[..i].iter().find(|(_, other)| same(other, public));
+        if let Some((other, _)) = before {
+            problems.push(format!(
+                "the bugs `{other}` and `{name}` report the same in every \
+                 public case"
+            ));
+        }
+    }
+    problems
+}
+
+fn same(one: &Public, other: &Public) -> bool {
+    one.stopped == other.stopped
+        && compare(&one.report, &other.report).is_empty()
 }
 
 /// The groups to lock. What was given to a property case is left out, since
@@ -254,4 +290,57 @@ fn is_as_committed(file: &Path) -> bool {
     let mut git = Command::new("git");
     git.current_dir(folder).args(["diff", "--quiet", "HEAD", "--"]).arg(file);
     tracked && git.status().is_ok_and(|status| status.success())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use course::{Case, Tolerance};
+
+    fn public(numbers: &[f64]) -> Public {
+        let mut report = Report::new();
+        for (i, x) in numbers.iter().enumerate() {
+            let case = Case::new(format!("case {i}"));
+            report.push(case.scalar("x", *x, Tolerance::rel(1e-9)));
+        }
+        Public { report, stopped: None }
+    }
+
+    #[test]
+    fn a_bug_must_differ_from_the_solution_and_from_every_other() {
+        let solution = public(&[1.0, 2.0]).report;
+        let bugs = [
+            ("twice", public(&[2.0, 4.0])),
+            ("late", public(&[1.0, 3.0])),
+            ("silent", public(&[1.0, 2.0 + 1e-12])),
+            ("again", public(&[2.0, 4.0 - 1e-12])),
+        ];
+        assert_eq!(
+            indistinct(&solution, &bugs),
+            [
+                "the bug `silent` reports in every public case what the \
+                 solution reports",
+                "the bugs `twice` and `again` report the same in every \
+                 public case",
+            ]
+        );
+        assert_eq!(indistinct(&solution, &bugs[..2]), [""; 0]);
+    }
+
+    #[test]
+    fn where_a_bug_was_stopped_tells_it_from_others() {
+        let solution = public(&[1.0, 2.0]).report;
+        let stop = |label: &str, by: &str| Public {
+            stopped: Some((label.to_string(), by.to_string())),
+            ..public(&[1.0])
+        };
+        let bugs = [
+            ("endless", stop("case 1", "late")),
+            ("deep", stop("case 1", "signal")),
+            ("slow", stop("case 1", "late")),
+        ];
+        let found = indistinct(&solution, &bugs);
+        assert_eq!(found.len(), 1);
+        assert!(found[0].contains("`endless` and `slow`"), "{found:?}");
+    }
 }

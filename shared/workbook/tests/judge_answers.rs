@@ -182,7 +182,10 @@ fn an_edit_that_does_not_fit_or_does_not_compile_is_named() {
     let misfit = "[[bug]]\nname = \"misfit\"\nhint = \"H.\"\nline = '3.0 * x'\n\
                   to = 'x'\n[[bug]]\nname = \"broken\"\nhint = \"H.\"\n\
                   line = '2.0 * x'\nto = '2 * x'\n[[bug]]\nname = \"good\"\n\
-                  hint = \"H.\"\nline = '2.0 * x'\nto = '3.0 * x'\n";
+                  hint = \"H.\"\nline = '2.0 * x'\nto = '3.0 * x'\n\
+                  [[bug]]\nname = \"none\"\nhint = \"H.\"\n\
+                  line = '2.0 * x'\nto = 'x + x'\n[[bug]]\nname = \"more\"\n\
+                  hint = \"H.\"\nline = '2.0 * x'\nto = 'x + x + x'\n";
     fixture.write_in("grading/double/bugs.toml", misfit);
     let judge = fixture.judge();
     let double = judge.catalogue.find("double").unwrap();
@@ -194,6 +197,10 @@ fn an_edit_that_does_not_fit_or_does_not_compile_is_named() {
     );
     assert!(said.contains("the bug `broken` does not compile"), "{said}");
     assert!(said.contains("cannot multiply"), "{said}");
+    let words = "the bug `none` reports in every public case what the";
+    assert!(said.contains(words), "{said}");
+    let words = "the bugs `good` and `more` report the same in every";
+    assert!(said.contains(words), "{said}");
     // The others are not held up.
     let bugs = fs::read_to_string(double.locked_bugs()).unwrap();
     assert!(bugs.contains("\ngood: ") && !bugs.contains("\nbroken: "), "{bugs}");
