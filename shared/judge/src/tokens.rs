@@ -1,5 +1,6 @@
 //! Cuts Rust source into tokens: enough to colour it and to find functions.
 
+use ra_ap_rustc_lexer::{FrontmatterAllowed, LiteralKind, TokenKind, tokenize};
 use std::ops::Range;
 
 /// What a token is.
@@ -7,7 +8,7 @@ use std::ops::Range;
 pub enum Kind {
     /// `// …` and `/* … */`.
     Comment,
-    /// `/// …` and `//! …`.
+    /// `/// …`, `//! …` and their like in blocks.
     Doc,
     /// Strings and characters of every sort.
     Text,
@@ -49,26 +50,33 @@ const BUILT_IN: &[&str] = &[
     "str", "u8", "u16", "u32", "u64", "u128", "usize",
 ];
 
-/// All tokens of a source; together they cover it.
+/// All tokens of a source; together they cover it. A broken source has
+/// tokens, too.
 pub fn tokens(source: &str) -> Vec<Token> {
     let mut tokens: Vec<Token> = Vec::new();
     let mut at = 0;
-    while at < source.len() {
-        let (kind, length) = first(&source[at..]);
-        let range = at..at + length;
+    for token in tokenize(source, FrontmatterAllowed::No) {
+        let range = at..at + token.len as usize;
         at = range.end;
-        // Neighbouring punctuation and spaces are one piece, but a brace
-        // stays alone: the depth of nesting is read from it.
-        if let Some(last) = tokens.last_mut()
-            && last.kind == Kind::Other
-            && kind == Kind::Other
-            && !is_sign(&source[last.range.clone()])
-            && !is_sign(&source[range.clone()])
-        {
-            last.range.end = range.end;
-            continue;
+        let kind = kind(token.kind, source, &range);
+        let text = &source[range.clone()];
+        match tokens.last_mut() {
+            // The sign of a macro belongs to its name.
+            Some(last) if last.kind == Kind::Macro && text == "!" => {
+                last.range.end = range.end;
+            }
+            // Neighbouring punctuation and spaces are one piece, but a brace
+            // stays alone: the depth of nesting is read from it.
+            Some(last)
+                if last.kind == Kind::Other
+                    && kind == Kind::Other
+                    && !is_sign(&source[last.range.clone()])
+                    && !is_sign(text) =>
+            {
+                last.range.end = range.end;
+            }
+            _ => tokens.push(Token { kind, range }),
         }
-        tokens.push(Token { kind, range });
     }
     tokens
 }
@@ -77,151 +85,42 @@ fn is_sign(text: &str) -> bool {
     matches!(text, "{" | "}" | ";" | "#" | "[" | "]" | "<" | ">")
 }
 
-/// The kind and length of the token at the start of a non-empty text.
-fn first(rest: &str) -> (Kind, usize) {
-    let c = rest.chars().next().unwrap_or(' ');
-    if rest.starts_with("//") {
-        return line_comment(rest);
-    }
-    if rest.starts_with("/*") {
-        return (Kind::Comment, block_comment(rest));
-    }
-    if let Some(length) = string(rest) {
-        return (Kind::Text, length);
-    }
-    if c == '\'' {
-        return quote(rest);
-    }
-    if c.is_ascii_digit() {
-        return (Kind::Number, number(rest));
-    }
-    if c.is_alphabetic() || c == '_' {
-        return name(rest);
-    }
-    (Kind::Other, c.len_utf8())
-}
-
-fn line_comment(rest: &str) -> (Kind, usize) {
-    let length = rest.find('\n').unwrap_or(rest.len());
-    let doc = rest.starts_with("//!")
-        || (rest.starts_with("///") && !rest.starts_with("////"));
-    (if doc { Kind::Doc } else { Kind::Comment }, length)
-}
-
-/// Block comments nest in Rust.
-fn block_comment(rest: &str) -> usize {
-    let mut depth = 0;
-    let mut at = 0;
-    while at < rest.len() {
-        if rest[at..].starts_with("/*") {
-            depth += 1;
-            at += 2;
-        } else if rest[at..].starts_with("*/") {
-            depth -= 1;
-            at += 2;
-            if depth == 0 {
-                return at;
-            }
-        } else {
-            at += rest[at..].chars().next().map_or(1, char::len_utf8);
+fn kind(token: TokenKind, source: &str, range: &Range<usize>) -> Kind {
+    match token {
+        TokenKind::LineComment { doc_style: None }
+        | TokenKind::BlockComment { doc_style: None, .. } => Kind::Comment,
+        TokenKind::LineComment { .. } | TokenKind::BlockComment { .. } => {
+            Kind::Doc
         }
+        TokenKind::Literal {
+            kind: LiteralKind::Int { .. } | LiteralKind::Float { .. },
+            ..
+        } => Kind::Number,
+        TokenKind::Literal { .. } => Kind::Text,
+        TokenKind::Lifetime { .. }
+        | TokenKind::RawLifetime
+        | TokenKind::UnknownPrefixLifetime => Kind::Lifetime,
+        TokenKind::Ident => name(&source[range.clone()], &source[range.end..]),
+        TokenKind::RawIdent
+        | TokenKind::ForcedKeywordIdent
+        | TokenKind::InvalidIdent
+        | TokenKind::UnknownPrefix => Kind::Name,
+        _ => Kind::Other,
     }
-    rest.len()
 }
 
-/// The length of a string literal at the start, if there is one.
-fn string(rest: &str) -> Option<usize> {
-    let prefixes = ["\"", "b\"", "c\""];
-    for prefix in prefixes {
-        if let Some(body) = rest.strip_prefix(prefix) {
-            return Some(prefix.len() + until_quote(body, '"'));
-        }
-    }
-    let body = rest.strip_prefix('b').unwrap_or(rest);
-    let body = body.strip_prefix('r')?;
-    let hashes = body.len() - body.trim_start_matches('#').len();
-    let body = body[hashes..].strip_prefix('"')?;
-    let close = format!("\"{}", "#".repeat(hashes));
-    let start = rest.len() - body.len();
-    Some(match body.find(&close) {
-        Some(end) => start + end + close.len(),
-        None => rest.len(),
-    })
-}
-
-/// The length up to and with the closing quote; a backslash escapes.
-fn until_quote(body: &str, quote: char) -> usize {
-    let mut escaped = false;
-    for (i, c) in body.char_indices() {
-        if escaped {
-            escaped = false;
-        } else if c == '\\' {
-            escaped = true;
-        } else if c == quote {
-            return i + c.len_utf8();
-        }
-    }
-    body.len()
-}
-
-/// A character literal or a lifetime.
-fn quote(rest: &str) -> (Kind, usize) {
-    let mut chars = rest.char_indices().skip(1);
-    let (Some((_, inside)), Some((end, after))) = (chars.next(), chars.next())
-    else {
-        return (Kind::Other, 1);
-    };
-    if inside == '\\' {
-        return (Kind::Text, 1 + until_quote(&rest[1..], '\''));
-    }
-    if after == '\'' {
-        return (Kind::Text, end + 1);
-    }
-    let word = word_length(&rest[1..]);
-    (Kind::Lifetime, 1 + word)
-}
-
-fn number(rest: &str) -> usize {
-    let bytes = rest.as_bytes();
-    let mut at = 1;
-    while at < bytes.len() {
-        let c = bytes[at];
-        let sign = (c == b'-' || c == b'+')
-            && matches!(bytes[at - 1], b'e' | b'E')
-            && !rest.starts_with("0x");
-        // `1..n` is a range, `1.max(2)` a call: the dot is not the number's.
-        let dot = c == b'.'
-            && bytes.get(at + 1).is_none_or(|next| next.is_ascii_digit())
-            && !rest[..at].contains('.');
-        if c.is_ascii_alphanumeric() || c == b'_' || sign || dot {
-            at += 1;
-        } else {
-            break;
-        }
-    }
-    at
-}
-
-fn word_length(rest: &str) -> usize {
-    let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_');
-    end.unwrap_or(rest.len())
-}
-
-fn name(rest: &str) -> (Kind, usize) {
-    let length = word_length(rest);
-    let word = &rest[..length];
+fn name(word: &str, after: &str) -> Kind {
     if KEYWORDS.contains(&word) {
-        return (Kind::Keyword, length);
+        return Kind::Keyword;
     }
-    let after = &rest[length..];
     if after.starts_with('!') && !after.starts_with("!=") {
-        return (Kind::Macro, length + 1);
+        return Kind::Macro;
     }
     let capital = word.starts_with(|c: char| c.is_uppercase());
-    if capital || BUILT_IN.contains(&word) {
-        return (Kind::Type, length);
+    match capital || BUILT_IN.contains(&word) {
+        true => Kind::Type,
+        false => Kind::Name,
     }
-    (Kind::Name, length)
 }
 
 #[cfg(test)]
@@ -264,6 +163,35 @@ mod tests {
         let words: Vec<&str> =
             kinds("1.5e-3 + 0..9 + 1.max(2)").iter().map(|f| f.1).collect();
         assert_eq!(words, ["1.5e-3", "0", "9", "1", "max", "2"]);
+    }
+
+    #[test]
+    fn a_broken_source_is_cut_up_to_its_end() {
+        let whole = "fn f<'a>(x: &'a str) -> u8 { r##\"a\"# ; b'\\'' ; 1e ; \
+                     /* é /* \u{1f600} c\"x\" #\"y\"# ## 'r#b k#c 0x 'ä \"";
+        for (start, _) in whole.char_indices() {
+            for (end, _) in whole[start..].char_indices() {
+                let source = &whole[start..start + end];
+                let mut at = 0;
+                for token in tokens(source) {
+                    assert_eq!(token.range.start, at, "{source}");
+                    at = token.range.end;
+                }
+                assert_eq!(at, source.len(), "{source}");
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_told_apart() {
+        let found = kinds("let Vec3 = f64::max(a) != assert!(r#fn, b != 1);");
+        let found: Vec<String> = found
+            .iter()
+            .map(|(kind, text)| format!("{kind:?} {text}"))
+            .collect();
+        let want = "Keyword let,Type Vec3,Type f64,Name max,Name a,Macro assert!,\
+                    Name r#fn,Name b,Number 1";
+        assert_eq!(found.join(","), want);
     }
 
     #[test]
