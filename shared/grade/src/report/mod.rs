@@ -41,7 +41,7 @@ pub fn write(
         let results = gradescope::results(&class, student)?;
         put(&format!("gradescope/{key}.json"), &results)?;
     }
-    put("grades.csv", &table::plain(&class))?;
+    put("grades.csv", &table::plain(&class)?)?;
     put("class.html", &class_page::page(&class))?;
     put("grades.json", &(json + "\n"))?;
     Ok(class)

@@ -1,13 +1,16 @@
 //! Tables for spreadsheets and for learning platforms.
 
 use crate::marks::class::{Class, Outcome, Student};
+use csv::{Terminator, Writer, WriterBuilder};
+use judge::Failure;
 
 /// `grades.csv`: a row for each student, a column for each exercise.
-pub fn plain(class: &Class) -> String {
+pub fn plain(class: &Class) -> Result<String, Failure> {
     let mut head = vec!["student".to_string(), "id".to_string()];
     head.extend(class.exercises.iter().map(|exercise| exercise.id.clone()));
     head.extend(["total", "out of", "percent", "notes"].map(String::from));
-    let mut table = row(&head);
+    let mut table = Table::new();
+    table.row(&head)?;
     for student in &class.students {
         let mut cells = vec![student.name.clone(), student.id.clone()];
         cells.extend(student.marks.iter().map(|m| m.points.to_string()));
@@ -15,9 +18,9 @@ pub fn plain(class: &Class) -> String {
         cells.push(student.out_of.to_string());
         cells.push(percent(student));
         cells.push(notes(student));
-        table += &row(&cells);
+        table.row(&cells)?;
     }
-    table
+    table.text()
 }
 
 /// With one decimal; of nothing it is nothing.
@@ -52,67 +55,86 @@ pub fn notes(student: &Student) -> String {
 /// A worksheet that Moodle takes back for an assignment: it finds people by
 /// the number that it put into their folders' names, and insists on the
 /// column with the time of the last change.
-pub fn moodle(class: &Class) -> String {
-    let mut table = row(&[
+pub fn moodle(class: &Class) -> Result<String, Failure> {
+    let mut table = Table::new();
+    table.row(&[
         "Identifier",
         "Full name",
         "Grade",
         "Maximum Grade",
         "Last modified (grade)",
         "Feedback comments",
-    ]
-    .map(String::from));
+    ])?;
     for student in &class.students {
         let identifier = match student.id.as_str() {
             "" => String::new(),
             id => format!("Participant {id}"),
         };
-        table += &row(&[
+        table.row(&[
             identifier,
             student.name.clone(),
             student.points.to_string(),
             student.out_of.to_string(),
             "-".to_string(),
             notes(student),
-        ]);
+        ])?;
     }
-    table
+    table.text()
 }
 
 /// A file for the import of Canvas's gradebook: its columns, one assignment,
 /// and a second row with the points possible.
-pub fn canvas(class: &Class, assignment: &str) -> String {
+pub fn canvas(class: &Class, assignment: &str) -> Result<String, Failure> {
     let head = ["Student", "ID", "SIS User ID", "SIS Login ID", "Section"];
     let mut head = head.map(String::from).to_vec();
     head.push(assignment.to_string());
     let mut possible = vec!["    Points Possible".to_string()];
     possible.resize(5, String::new());
     possible.push(class.out_of().to_string());
-    let mut table = row(&head) + &row(&possible);
+    let mut table = Table::new();
+    table.row(&head)?;
+    table.row(&possible)?;
     for student in &class.students {
         let mut cells = vec![student.name.clone(), student.id.clone()];
         cells.resize(5, String::new());
         cells.push(student.points.to_string());
-        table += &row(&cells);
+        table.row(&cells)?;
     }
-    table
+    table.text()
 }
 
-fn row(cells: &[String]) -> String {
-    let cells: Vec<String> = cells.iter().map(|c| cell(c)).collect();
-    cells.join(",") + "\r\n"
+/// Rows being written, ended as spreadsheets expect it.
+struct Table {
+    csv: Writer<Vec<u8>>,
 }
 
-/// Quoted where it must be. A name that a spreadsheet would take for a
-/// formula is kept from it by an apostrophe.
-fn cell(text: &str) -> String {
+impl Table {
+    fn new() -> Table {
+        let mut csv = WriterBuilder::new();
+        Table { csv: csv.terminator(Terminator::CRLF).from_writer(Vec::new()) }
+    }
+
+    fn row(&mut self, cells: &[impl AsRef<str>]) -> Result<(), Failure> {
+        let cells = cells.iter().map(|cell| harmless(cell.as_ref()));
+        self.csv.write_record(cells).map_err(|e| unwritten(&e))
+    }
+
+    fn text(self) -> Result<String, Failure> {
+        let bytes = self.csv.into_inner().map_err(|e| unwritten(&e))?;
+        String::from_utf8(bytes).map_err(|e| unwritten(&e))
+    }
+}
+
+fn unwritten(why: &dyn std::error::Error) -> Failure {
+    Failure::Machine(format!("cannot write a table: {why}"))
+}
+
+/// A name that a spreadsheet would take for a formula is kept from it by an
+/// apostrophe.
+fn harmless(text: &str) -> String {
     let formula = text.starts_with(['=', '+', '@', '\t', '\r'])
         || (text.starts_with('-') && text.len() > 1);
-    let safe = if formula { format!("'{text}") } else { text.to_string() };
-    match safe.contains([',', '"', '\n', '\r', ';']) {
-        true => format!("\"{}\"", safe.replace('"', "\"\"")),
-        false => safe,
-    }
+    if formula { format!("'{text}") } else { text.to_string() }
 }
 
 #[cfg(test)]
@@ -125,12 +147,12 @@ mod tests {
         let want = "student,id,ode/a,ode/b,total,out of,percent,notes\r\n\
                     Ada Lovelace,12,10,0,10,15,66.7,1 not handed in\r\n\
                     \"'=1+1, \"\"Bob\"\"\",,4,5,9,15,60.0,late\r\n";
-        assert_eq!(plain(&class()), want);
+        assert_eq!(plain(&class()).unwrap(), want);
     }
 
     #[test]
     fn moodle_finds_its_participants() {
-        let table = moodle(&class());
+        let table = moodle(&class()).unwrap();
         let lines: Vec<&str> = table.lines().collect();
         assert!(lines[0].starts_with("Identifier,Full name,Grade,"));
         let ada = "Participant 12,Ada Lovelace,10,15,-,1 not handed in";
@@ -140,11 +162,20 @@ mod tests {
 
     #[test]
     fn canvas_gets_its_columns_and_the_points_possible() {
-        let table = canvas(&class(), "Week 3 (4711)");
+        let table = canvas(&class(), "Week 3 (4711)").unwrap();
         let lines: Vec<&str> = table.lines().collect();
         let head = "Student,ID,SIS User ID,SIS Login ID,Section,Week 3 (4711)";
         assert_eq!(lines[0], head);
         assert_eq!(lines[1], "    Points Possible,,,,,15");
         assert_eq!(lines[2], "Ada Lovelace,12,,,,10");
+    }
+
+    #[test]
+    fn nothing_that_was_typed_becomes_a_formula() {
+        let mut table = Table::new();
+        let cells = ["=1", "+1", "-1", "@a", "\t=1", "-", "a=b", "a\n\"b\""];
+        table.row(&cells).unwrap();
+        let want = "'=1,'+1,'-1,'@a,'\t=1,-,a=b,\"a\n\"\"b\"\"\"\r\n";
+        assert_eq!(table.text().unwrap(), want);
     }
 }

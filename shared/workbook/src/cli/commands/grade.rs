@@ -231,8 +231,8 @@ fn tables(
 ) -> Result<(), Failure> {
     for platform in columns {
         let (name, text) = match platform {
-            Platform::Moodle => ("moodle.csv", moodle(class)),
-            Platform::Canvas => ("canvas.csv", canvas(class, assignment)),
+            Platform::Moodle => ("moodle.csv", moodle(class)?),
+            Platform::Canvas => ("canvas.csv", canvas(class, assignment)?),
         };
         write_whole(&out.join(name), &text)?;
     }
