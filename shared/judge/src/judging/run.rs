@@ -114,11 +114,12 @@ pub(crate) fn picture(
 }
 
 /// The fences that the launcher can put up here. It tries in a process of
-/// its own, for they cannot be taken down again.
+/// its own, for they cannot be taken down again. One that does not answer
+/// has none.
 pub fn fence_here(launcher: &Path) -> Fence {
     let told = Command::new(launcher).args([PROBE, "status"]).output();
-    let words = told.map(|told| told.stdout).unwrap_or_default();
-    Fence::from_words(&String::from_utf8_lossy(&words))
+    let told = told.map(|told| told.stdout).unwrap_or_default();
+    serde_json::from_slice(&told).unwrap_or_default()
 }
 
 /// Whether all of them passed.

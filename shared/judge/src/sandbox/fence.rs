@@ -1,6 +1,7 @@
 //! Fences of the operating system around an answer, and around the compiler
 //! that reads it: what they may touch.
 
+use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
 /// What lies inside of a fence, besides the system's libraries.
@@ -15,7 +16,9 @@ pub struct Ground {
 }
 
 /// The fences that stand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(
+    Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize,
+)]
 pub struct Fence {
     /// It reads system libraries and what it is given, writes nothing but
     /// its own folder, opens no TCP connection (Landlock).
@@ -33,14 +36,6 @@ impl Fence {
             say(self.no_files),
             say(self.no_processes)
         )
-    }
-
-    /// Reads [`Fence::words`] back.
-    pub fn from_words(words: &str) -> Fence {
-        Fence {
-            no_files: words.contains("files fenced"),
-            no_processes: words.contains("processes fenced"),
-        }
     }
 }
 
@@ -155,12 +150,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_said_about_a_fence_reads_back() {
+    fn what_a_launcher_says_about_its_fence_reads_back() {
         for (no_files, no_processes) in
             [(true, true), (true, false), (false, true), (false, false)]
         {
             let fence = Fence { no_files, no_processes };
-            assert_eq!(Fence::from_words(&fence.words()), fence);
+            let said = serde_json::to_vec(&fence).unwrap();
+            assert_eq!(serde_json::from_slice::<Fence>(&said).unwrap(), fence);
         }
+        let open = Fence { no_files: true, no_processes: false };
+        assert_eq!(open.words(), "files fenced, processes open");
     }
 }
