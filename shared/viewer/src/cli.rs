@@ -71,5 +71,5 @@ fn wind_on(session: &mut Session, from: f64) -> Result<(), Failure> {
 }
 
 fn print(text: &str) -> Result<(), Failure> {
-    terminal::print(text).map_err(Failure::Request)
+    terminal::print(text).map(|_| ()).map_err(Failure::Request)
 }

@@ -203,5 +203,8 @@ fn an_edit_that_does_not_fit_or_does_not_compile_is_named() {
     assert!(said.contains(words), "{said}");
     // The others are not held up.
     let bugs = fs::read_to_string(double.locked_bugs()).unwrap();
-    assert!(bugs.contains("\ngood: ") && !bugs.contains("\nbroken: "), "{bugs}");
+    assert!(
+        bugs.contains("\ngood: ") && !bugs.contains("\nbroken: "),
+        "{bugs}"
+    );
 }
