@@ -23,6 +23,7 @@ mod safe_svg;
 mod sandbox;
 mod tokens;
 mod trial;
+mod watch;
 
 pub use cargo::{cargo, without_colours};
 pub use compile::build::Bench;
@@ -54,6 +55,7 @@ pub use sandbox::fence::Fence;
 pub use sandbox::launch::{Limits, this_program};
 pub use tokens::{Kind, Token, tokens};
 pub use trial::{Trial, Tried};
+pub use watch::{Changes, Watch, Watched};
 
 use compile::build::{LIMITS, Results};
 use compile::kit::Kit;

@@ -1,20 +1,18 @@
-//! Notices which exercises were saved: by the system's word where it gives
-//! one, by looking where it does not. Either way the content decides, so an
-//! editor may save as it likes: in place, by renaming, in several steps.
+//! Notices which exercises were saved. The content decides, so an editor may
+//! save as it likes: in place, by renaming, in several steps.
 
 use crate::digest::digest_of_file;
 use crate::exercises::exercise::Exercise;
-use notify::{Config, Event, RecommendedWatcher, RecursiveMode, Watcher};
+use crate::watch::{Watch, Watched};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-/// So long a silence ends a save. Editors write at once or rename, and a
-/// student waits for every millisecond of this.
-const SILENCE: Duration = Duration::from_millis(20);
+/// So long the steps of a save may take. Editors write at once or rename,
+/// and a student waits for every millisecond of this.
+const SETTLING: Duration = Duration::from_millis(20);
 /// A file that is gone or empty may be on its way back.
 const RETURN: Duration = Duration::from_millis(150);
 /// How often to look where the system tells nothing; and how often to look
@@ -25,17 +23,12 @@ const LOOK_ANYWAY: Duration = Duration::from_secs(5);
 /// The files of all exercises and what was in them.
 pub struct Saved {
     files: Vec<(PathBuf, Option<String>)>,
-    told: Receiver<()>,
-    every: Duration,
-    // Kept alive: it stops with its last owner.
-    _watcher: Option<RecommendedWatcher>,
-    _tell: Sender<()>,
+    watch: Option<Watch>,
 }
 
 impl Saved {
     /// Begins to watch; `poll` forces looking.
     pub fn watch(exercises: &[Exercise], poll: bool) -> Saved {
-        let (tell, told) = channel();
         let mut files = Vec::new();
         let mut folders = BTreeSet::new();
         for exercise in exercises {
@@ -43,29 +36,31 @@ impl Saved {
             folders.extend(file.parent().map(PathBuf::from));
             files.push((file, None));
         }
-        let watcher = match poll {
-            true => None,
-            false => system_watcher(&folders, tell.clone()),
+        let watched = Watched {
+            folders: folders.into_iter().collect(),
+            recursive: false,
+            settling: SETTLING,
+            looking: LOOK,
+            poll,
         };
-        let every = if watcher.is_some() { LOOK_ANYWAY } else { LOOK };
-        let mut saved =
-            Saved { files, told, every, _watcher: watcher, _tell: tell };
+        let watch = Watch::start(&watched, |_| true);
+        let mut saved = Saved { files, watch };
         saved.look();
         saved
     }
 
     /// Whether the system tells of changes.
     pub fn is_told(&self) -> bool {
-        self._watcher.is_some()
+        self.watch.as_ref().is_some_and(Watch::is_told)
     }
 
     /// Waits until some exercises are other than they were: their places
     /// in the list.
     pub fn wait(&mut self) -> Vec<usize> {
         loop {
-            if self.told.recv_timeout(self.every).is_ok() {
-                // More may follow; the last word counts.
-                while self.told.recv_timeout(SILENCE).is_ok() {}
+            let told = self.watch.as_ref().map(|w| w.wait_for(LOOK_ANYWAY));
+            if told.flatten().is_none() {
+                thread::sleep(LOOK); // nothing can be watched
             }
             if self.files.iter().any(|(file, was)| in_flight(file, was)) {
                 thread::sleep(RETURN);
@@ -94,22 +89,6 @@ impl Saved {
 /// Whether a file that was there is gone or empty at the moment.
 fn in_flight(file: &Path, was: &Option<String>) -> bool {
     was.is_some() && fs::metadata(file).map_or(true, |meta| meta.len() == 0)
-}
-
-fn system_watcher(
-    folders: &BTreeSet<PathBuf>,
-    tell: Sender<()>,
-) -> Option<RecommendedWatcher> {
-    let heard = move |event: notify::Result<Event>| {
-        if event.is_ok_and(|event| !event.kind.is_access()) {
-            let _ = tell.send(());
-        }
-    };
-    let mut watcher = RecommendedWatcher::new(heard, Config::default()).ok()?;
-    for folder in folders {
-        watcher.watch(folder, RecursiveMode::NonRecursive).ok()?;
-    }
-    Some(watcher)
 }
 
 #[cfg(test)]
@@ -176,7 +155,7 @@ mod tests {
         let begun = Instant::now();
         fs::write(exercises[0].answer(), "fn f() { 1; }").unwrap();
         saved.wait();
-        // 20 ms of silence, and far less than the look in any case.
+        // Far less than the look in any case.
         assert!(begun.elapsed() < Duration::from_secs(2));
     }
 }
