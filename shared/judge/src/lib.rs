@@ -61,6 +61,7 @@ use compile::build::{LIMITS, Results};
 use compile::kit::Kit;
 use compile::workshop::Workshop;
 use judging::run::run_all;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Knows all exercises and judges answers to them.
@@ -214,6 +215,34 @@ impl Judge {
             remembers: false,
             limits: LIMITS,
         })
+    }
+
+    /// Compiles what answers are linked with before anybody waits for it:
+    /// chapter by chapter, at low priority. Whether it came to an end before
+    /// it was told to stop.
+    pub fn warm_up(
+        &self,
+        may_go_on: &dyn Fn() -> bool,
+    ) -> Result<bool, Failure> {
+        let units: Vec<Unit> =
+            self.catalogue.exercises.iter().map(Unit::student).collect();
+        let mut done = BTreeSet::new();
+        for unit in &units {
+            if !done.insert(unit.package()) {
+                continue;
+            }
+            let workshop = Workshop::new(&self.project, "workspace");
+            // Given back after each: a check comes in between.
+            let _in_use = workshop.lock()?;
+            workshop.arrange(&units)?;
+            let (launcher, notice) = (&self.launcher, &*self.notice);
+            if !may_go_on()
+                || !Kit::warm(&workshop, launcher, unit, notice, may_go_on)?
+            {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     fn absent(&self, job: &Job<'_>) -> Verdict {

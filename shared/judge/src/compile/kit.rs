@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// A library: the name it is used by, and its file.
 pub type Library = (String, PathBuf);
@@ -39,6 +39,10 @@ pub struct Kit {
 const MEMORY: u64 = 8 << 30;
 /// So long a silence of cargo means that something hangs.
 const PATIENCE: Duration = Duration::from_secs(900);
+/// How often to look whether to go on.
+const GLANCE: Duration = Duration::from_millis(50);
+/// Below everything that somebody waits for; 19 would be the least.
+const LOW: i32 = 15;
 
 impl Kit {
     /// Compiles what these units need; `notice` is told which library was
@@ -64,7 +68,9 @@ impl Kit {
             // with the features that all of them ask for, and so in another
             // way for each choice of exercises.
             let command = command(workshop, launcher, &package);
-            let heard = listen_to(command, notice)?;
+            let Some(heard) = listen_to(command, notice, None)? else {
+                continue;
+            };
             kit.broken.extend(heard.messages);
             let mut found = Vec::new();
             let wanted = workshop.libraries(unit)?;
@@ -79,6 +85,20 @@ impl Kit {
             }
         }
         Ok(kit)
+    }
+
+    /// Compiles what units like this one need while nobody waits for it;
+    /// whether it came to an end before it was told to stop.
+    pub fn warm(
+        workshop: &Workshop,
+        launcher: &Path,
+        unit: &Unit,
+        notice: &dyn Fn(&str),
+        may_go_on: &dyn Fn() -> bool,
+    ) -> Result<bool, Failure> {
+        let command = command(workshop, launcher, &unit.package());
+        let heard = listen_to(command, notice, Some(may_go_on))?;
+        Ok(heard.is_some())
     }
 
     /// What a unit is linked with; none if a library does not compile.
@@ -113,31 +133,56 @@ fn command(workshop: &Workshop, launcher: &Path, package: &str) -> Command {
     command
 }
 
+/// Runs cargo and hears it out. Work that may be told to stop is done at low
+/// priority; nothing comes out of it if it was.
 fn listen_to(
     mut command: Command,
     notice: &dyn Fn(&str),
-) -> Result<Heard, Failure> {
+    may_go_on: Option<&dyn Fn() -> bool>,
+) -> Result<Option<Heard>, Failure> {
     let mut child = command
         .spawn()
         .map_err(|e| Failure::Machine(format!("cannot start cargo: {e}")))?;
+    if may_go_on.is_some() {
+        step_back(&child);
+    }
     let (lines, words) = listen(&mut child);
     let mut heard = Heard::default();
+    let mut last = Instant::now();
     let whole = loop {
-        match lines.recv_timeout(PATIENCE) {
-            Ok(line) => heard.take(&line, notice),
+        match lines.recv_timeout(GLANCE) {
+            Ok(line) => {
+                heard.take(&line, notice);
+                last = Instant::now();
+            }
             Err(RecvTimeoutError::Disconnected) => break true,
-            Err(RecvTimeoutError::Timeout) => break false,
+            Err(RecvTimeoutError::Timeout) if last.elapsed() > PATIENCE => {
+                break false;
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+        if may_go_on.is_some_and(|may_go_on| !may_go_on()) {
+            end(&mut child);
+            return Ok(None);
         }
     };
     end(&mut child);
     let words = words.join().unwrap_or_default();
     if heard.finished && whole {
-        return Ok(heard);
+        return Ok(Some(heard));
     }
     Err(Failure::Machine(format!(
         "cargo could not compile what exercises are linked with:\n{}",
         words.trim_end()
     )))
+}
+
+/// Leaves the processors to whoever else wants them.
+fn step_back(child: &Child) {
+    use rustix::process::{Pid, setpriority_process};
+    let pid = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
+    // Where this is refused it only takes turns with the others.
+    let _ = setpriority_process(pid, LOW);
 }
 
 fn listen(child: &mut Child) -> (Receiver<String>, thread::JoinHandle<String>) {
