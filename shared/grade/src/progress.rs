@@ -2,11 +2,17 @@
 
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
+use std::sync::Mutex;
+
+/// Told the phase, how many steps are done, and of how many.
+type Tell = Box<dyn Fn(&str, usize, usize) + Send + Sync>;
 
 /// Shows the progress of one build.
 pub struct Progress {
     bar: Option<ProgressBar>,
     lines: bool,
+    tell: Option<Tell>,
+    at: Mutex<(String, usize, usize)>,
 }
 
 impl Progress {
@@ -22,12 +28,23 @@ impl Progress {
                 Err(_) => bar,
             }
         });
-        Progress { bar, lines: !terminal }
+        Progress { bar, lines: !terminal, ..Progress::silent() }
     }
 
     /// Says nothing: for tests.
     pub fn silent() -> Progress {
-        Progress { bar: None, lines: false }
+        let at = Mutex::default();
+        Progress { bar: None, lines: false, tell: None, at }
+    }
+
+    /// The same, telling somebody else too: the phase, how many steps are
+    /// done, and of how many.
+    pub fn telling(
+        mut self,
+        tell: impl Fn(&str, usize, usize) + Send + Sync + 'static,
+    ) -> Progress {
+        self.tell = Some(Box::new(tell));
+        self
     }
 
     /// Begins a stretch of so many steps.
@@ -40,12 +57,23 @@ impl Progress {
         if self.lines && steps > 0 {
             eprintln!("{name} ({steps})");
         }
+        self.tell(|at| *at = (name.to_string(), 0, steps));
     }
 
     /// One step is done.
     pub fn step(&self) {
         if let Some(bar) = &self.bar {
             bar.inc(1);
+        }
+        self.tell(|(_, done, _)| *done += 1);
+    }
+
+    fn tell(&self, change: impl FnOnce(&mut (String, usize, usize))) {
+        if let Some(tell) = &self.tell
+            && let Ok(mut at) = self.at.lock()
+        {
+            change(&mut at);
+            tell(&at.0, at.1, at.2);
         }
     }
 

@@ -12,5 +12,5 @@ pub use book::computed::compile::Binaries;
 pub use cli::commands::NAME_WIDTH;
 pub use cli::entry::main;
 pub use serve::desk::Desk;
+pub use serve::round::rebuild;
 pub use serve::server::{State, router};
-pub use serve::session::rebuild;

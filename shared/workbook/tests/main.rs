@@ -12,4 +12,5 @@ mod judge_commands;
 mod judge_hostile;
 mod judge_watch;
 mod serve;
+mod staged;
 mod workshop;

@@ -3,6 +3,7 @@
 use crate::book::computed::chapters::{Call, Chapters};
 use crate::book::computed::compile::{Binaries, compile};
 use crate::book::computed::gallery;
+use crate::book::computed::supply::{Supplies, fresh};
 use crate::book::expand::equations::{bindings, check_markers};
 use crate::book::expand::exercises;
 use crate::book::expand::expand::{Expansion, Material, Product, call_for};
@@ -18,10 +19,11 @@ use crate::book::sources::listing::unused_anchors;
 use crate::book::sources::source::Sources;
 use crate::book::swap;
 use grade::Progress;
-use judge::{Catalogue, Failure, Problem, Project};
+use judge::{Catalogue, Failure, Problem, Project, cargo};
 use mdbook_driver::MDBook;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// What a build left behind.
 #[derive(Debug)]
@@ -30,6 +32,8 @@ pub struct Built {
     pub out: PathBuf,
     /// The chapters, ready to be asked again.
     pub chapters: Chapters,
+    /// What is shown as failed in its place.
+    pub failed: Vec<Problem>,
 }
 
 /// Where a build gets its programs from.
@@ -37,8 +41,29 @@ pub struct Built {
 pub enum Programs {
     /// Cargo compiles the chapters.
     Compile,
+    /// So does this program, which speaks as cargo does: for tests.
+    CompileWith(PathBuf),
     /// They are there already.
     Given(Binaries),
+}
+
+impl Programs {
+    /// The programs, with cargo at work for all chapters at once.
+    fn all(&self, project: &Project) -> Result<Binaries, Failure> {
+        match self.cargo() {
+            Ok(cargo) => compile(cargo, project),
+            Err(binaries) => Ok(binaries.clone()),
+        }
+    }
+
+    /// The cargo to ask, or the programs that are there already.
+    pub(crate) fn cargo(&self) -> Result<Command, &Binaries> {
+        match self {
+            Programs::Compile => Ok(cargo()),
+            Programs::CompileWith(program) => Ok(Command::new(program)),
+            Programs::Given(binaries) => Err(binaries),
+        }
+    }
 }
 
 /// What the pages are for.
@@ -51,7 +76,8 @@ pub enum Edition {
     Print,
 }
 
-/// Builds the book into `out`. A build that fails leaves what was there.
+/// Builds the book into `out`. A build that fails leaves what was there, and
+/// whatever is wrong makes it fail.
 pub fn build(
     project: &Project,
     programs: &Programs,
@@ -60,25 +86,58 @@ pub fn build(
     progress: &Progress,
 ) -> Result<Built, Failure> {
     swap::check(out)?;
-    let binaries = match programs {
-        Programs::Compile => compile(project)?,
-        Programs::Given(binaries) => binaries.clone(),
-    };
-    let chapters = Chapters::open(project, &binaries)?;
-    let result = build_pages(project, &chapters, edition, out, progress);
-    progress.finish();
-    result?;
-    Ok(Built { out: out.to_path_buf(), chapters })
+    let binaries = programs.all(project)?;
+    let chapters = Chapters::open(project, &fresh(&binaries));
+    if let Some(failure) = chapters.complaint() {
+        return Err(failure);
+    }
+    let plan = Plan { edition, gaps_allowed: false };
+    build_pages(project, chapters, plan, out, progress)
 }
 
-fn build_pages(
+/// Builds the book for whoever works on it: what a chapter fails to compute
+/// is shown as failed in its place, and what it has yet to compute as such.
+pub fn build_around_gaps(
     project: &Project,
-    chapters: &Chapters,
-    edition: Edition,
+    supplies: &Supplies,
     out: &Path,
     progress: &Progress,
-) -> Result<(), Failure> {
-    let mut book = load(project, edition)?;
+) -> Result<Built, Failure> {
+    swap::check(out)?;
+    let chapters = Chapters::open(project, supplies);
+    let plan = Plan { edition: Edition::Screen, gaps_allowed: true };
+    build_pages(project, chapters, plan, out, progress)
+}
+
+/// How to build.
+#[derive(Clone, Copy)]
+struct Plan {
+    edition: Edition,
+    gaps_allowed: bool,
+}
+
+/// The bar goes away however a build ends.
+fn build_pages(
+    project: &Project,
+    chapters: Chapters,
+    plan: Plan,
+    out: &Path,
+    progress: &Progress,
+) -> Result<Built, Failure> {
+    let result = write_pages(project, &chapters, plan, out, progress);
+    progress.finish();
+    let failed = result?;
+    Ok(Built { out: out.to_path_buf(), chapters, failed })
+}
+
+fn write_pages(
+    project: &Project,
+    chapters: &Chapters,
+    plan: Plan,
+    out: &Path,
+    progress: &Progress,
+) -> Result<Vec<Problem>, Failure> {
+    let mut book = load(project, plan.edition)?;
     let exercises = Catalogue::read(project)?;
     let mut sources = Sources::read(project);
     exercises::add_stubs(&mut sources, project, &exercises);
@@ -102,13 +161,16 @@ fn build_pages(
         sources: &sources,
         bindings: &bindings(&sources),
         exercises: &exercises,
+        gaps_allowed: plan.gaps_allowed,
     };
     let mut product = expand(material, &mut book, project, progress);
     product.problems.append(&mut problems);
     let unused = unused_anchors(&sources, &product.shown);
     product.problems.extend(unused);
+    let failed = std::mem::take(&mut product.failed);
     progress.phase("pages", pages.len());
-    publish(&mut book, out, &pages, &sources, product)
+    publish(&mut book, out, &pages, &sources, product)?;
+    Ok(failed)
 }
 
 /// Writes the pages and, if nothing is wrong with them, puts them in place.
@@ -170,12 +232,13 @@ fn expand(
         slots: Slots::default(),
         origins: Vec::new(),
         problems: Vec::new(),
+        failed: Vec::new(),
         linked: BTreeMap::new(),
         shown: BTreeSet::new(),
     };
     let pages = material.pages;
     progress.phase("formulas and listings", pages.len());
-    let mut expansion = Expansion { material, product, page: 0 };
+    let mut expansion = Expansion { material, product, page: 0, line: 0 };
     let mut texts = BTreeMap::new();
     for (i, page) in pages.iter().enumerate() {
         texts.insert(page.path.clone(), expansion.expand(i));

@@ -2,6 +2,7 @@
 //! and no page loads anything from elsewhere.
 
 use crate::book::html::{tags, unescape};
+use percent_encoding::percent_decode_str;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io;
@@ -202,24 +203,7 @@ pub fn normal(path: &Path) -> Option<PathBuf> {
 
 /// Undoes `%20` and its like.
 pub fn decode(text: &str) -> String {
-    let bytes = text.as_bytes();
-    let mut plain = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while at < bytes.len() {
-        let hex = text.get(at + 1..at + 3);
-        let code = hex.and_then(|hex| u8::from_str_radix(hex, 16).ok());
-        match code {
-            Some(code) if bytes[at] == b'%' => {
-                plain.push(code);
-                at += 3;
-            }
-            _ => {
-                plain.push(bytes[at]);
-                at += 1;
-            }
-        }
-    }
-    String::from_utf8_lossy(&plain).into_owned()
+    percent_decode_str(text).decode_utf8_lossy().into_owned()
 }
 
 #[cfg(test)]

@@ -173,3 +173,8 @@ fn build_command(
 pub fn say(line: &str) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }
+
+/// The same for what is not as it should be.
+pub fn warn(line: &str) {
+    let _ = writeln!(std::io::stderr(), "{line}");
+}

@@ -9,14 +9,19 @@ use judge::{
 };
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
+use std::time::Duration;
 use tokio::sync::{Semaphore, watch};
 
 /// What is known of each exercise's last judgement.
 type Verdicts = BTreeMap<String, Verdict>;
 /// A picture, or why there is none, and the digest of the file it is of.
 type Picture = (String, Result<String, String>);
+
+/// How long to stand aside for somebody who waits.
+const BREATH: Duration = Duration::from_millis(200);
 
 /// Where exercises are judged.
 pub struct Desk {
@@ -26,6 +31,10 @@ pub struct Desk {
     board: watch::Sender<Board>,
     judge: Mutex<Option<Arc<Judge>>>,
     pictures: Mutex<BTreeMap<String, Picture>>,
+    /// How many checks and pictures somebody waits for.
+    waited_for: AtomicUsize,
+    /// Whether the checker is being prepared.
+    warming: AtomicBool,
     /// One picture is drawn at a time.
     pub drawing: Semaphore,
 }
@@ -40,6 +49,8 @@ impl Desk {
             board: watch::Sender::new(Board::default()),
             judge: Mutex::new(None),
             pictures: Mutex::new(BTreeMap::new()),
+            waited_for: AtomicUsize::new(0),
+            warming: AtomicBool::new(false),
             drawing: Semaphore::new(1),
         }
     }
@@ -127,6 +138,7 @@ impl Desk {
     ) {
         let all = &judge.catalogue.exercises;
         let some: Vec<_> = changed.iter().map(|i| &all[*i]).collect();
+        let _first = self.first();
         match judge.check(&some, Ask::default()) {
             Ok(found) => {
                 for verdict in found {
@@ -176,6 +188,34 @@ impl Desk {
         });
     }
 
+    /// Prepares the checker in the background, so that the first check in a
+    /// chapter does not wait for it; whoever waits for something else comes
+    /// first.
+    pub fn prepare(self: &Arc<Desk>) {
+        if self.warming.swap(true, Ordering::AcqRel) {
+            return; // somebody is at it
+        }
+        let desk = self.clone();
+        thread::spawn(move || {
+            let is_free = || desk.waited_for.load(Ordering::Acquire) == 0;
+            while let Some(judge) = desk.judge()
+                // What goes wrong here is told at the first check.
+                && matches!(judge.warm_up(&is_free), Ok(false))
+            {
+                thread::sleep(BREATH);
+            }
+            desk.warming.store(false, Ordering::Release);
+            desk.board
+                .send_if_modified(|board| board.preparing.take().is_some());
+        });
+    }
+
+    /// While the result lives, somebody waits.
+    fn first(&self) -> First<'_> {
+        self.waited_for.fetch_add(1, Ordering::AcqRel);
+        First(&self.waited_for)
+    }
+
     /// The student's code at work, as SVG that is safe inside a page. This
     /// waits for the compiler and the program, within the judge's limits.
     pub fn picture(&self, id: &str) -> Result<String, Refusal> {
@@ -192,12 +232,22 @@ impl Desk {
         {
             return picture.clone().map_err(Refusal::Failed);
         }
+        let _first = self.first();
         let drawn = judge.see(exercise).map_err(|f| one_line(&f));
         let drawn = drawn.and_then(|drawn| drawn);
         if let Ok(mut pictures) = self.pictures.lock() {
             pictures.insert(id.to_string(), (digest, drawn.clone()));
         }
         drawn.map_err(Refusal::Failed)
+    }
+}
+
+/// Somebody waits; dropped, no longer.
+struct First<'a>(&'a AtomicUsize);
+
+impl Drop for First<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::AcqRel);
     }
 }
 

@@ -1,123 +1,138 @@
-//! Finds the file of the book that a request asks for, and no other.
+//! Hands out the files of the book, and no others. tower-http finds them;
+//! pages get the script of the served book on their way.
 
-use crate::book::links::{decode, normal};
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::thread;
-use std::time::{Duration, UNIX_EPOCH};
+use crate::book::links::decode;
+use axum::body::{Body, to_bytes};
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use judge::digest_of;
+use std::path::Path;
+use std::time::Duration;
+use tower_http::services::ServeDir;
 
-/// What a path leads to.
-#[derive(Debug, PartialEq, Eq)]
-pub enum Found {
-    /// A page, with the script of the served book added.
-    Page(String),
-    /// Any other file.
-    File {
-        /// Its content.
-        bytes: Vec<u8>,
-        /// Its media type.
-        kind: &'static str,
-        /// Tells one version from another.
-        tag: String,
-    },
-    /// A folder without its slash.
-    Moved(String),
-    /// Nothing; a page that says so.
-    Nothing(String),
+/// The file that a request asks for. `build` names the book that is there.
+pub async fn answer(out: &Path, build: &str, mut request: Request) -> Response {
+    if !is_there(out).await {
+        return waiting();
+    }
+    let path = request.uri().path().to_string();
+    if !is_inside(out, &path) {
+        return nothing(&path);
+    }
+    // Half a page could not be given its script.
+    request.headers_mut().remove(header::RANGE);
+    let found = ServeDir::new(out).try_call(request).await;
+    let Ok(response) = found else { return nothing(&path) };
+    if response.status() == StatusCode::NOT_FOUND {
+        return nothing(&path);
+    }
+    let mut response = response.map(Body::new);
+    let headers = response.headers_mut();
+    name_encoding(headers);
+    if is_page(headers) {
+        return page(response, build).await;
+    }
+    let again = HeaderValue::from_static("no-cache");
+    headers.insert(header::CACHE_CONTROL, again);
+    response
 }
 
-const SCRIPT: &str = "<script src=\"/__workbook/live.js\" defer></script>";
-
-/// Looks a request's path up in the book.
-pub fn find(out: &Path, path: &str) -> Found {
-    wait_for(out);
-    let Some(place) = locate(out, path) else {
-        return nothing(path);
-    };
-    if place.is_dir() {
-        return Found::Moved(format!("{}/", path.trim_end_matches('/')));
-    }
-    let Ok(bytes) = fs::read(&place) else {
-        return nothing(path);
-    };
-    let kind = media_type(&place);
-    if kind.starts_with("text/html") {
-        return Found::Page(with_script(&String::from_utf8_lossy(&bytes)));
-    }
-    let tag = tag(&place, bytes.len());
-    Found::File { bytes, kind, tag }
-}
-
-/// While a build puts the new book in the place of the old there is none
-/// for a moment.
-fn wait_for(out: &Path) {
+/// Whether there is a book. While a build puts the new one in the place of
+/// the old there is none for a moment.
+async fn is_there(out: &Path) -> bool {
     for _ in 0..10 {
-        if out.is_dir() {
-            return;
+        if out.join("index.html").is_file() {
+            return true;
         }
-        thread::sleep(Duration::from_millis(5));
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    false
+}
+
+/// Whether a path stays in the book after links of the file system are
+/// followed; tower-http follows them wherever they lead.
+fn is_inside(out: &Path, path: &str) -> bool {
+    let place = out.join(decode(path.trim_start_matches('/')));
+    match (place.canonicalize(), out.canonicalize()) {
+        (Ok(place), Ok(out)) => place.starts_with(out),
+        _ => true, // nothing there to be seen
     }
 }
 
-/// The file behind a path, if it is inside the book even after links of the
-/// file system are followed.
-fn locate(out: &Path, path: &str) -> Option<PathBuf> {
-    let path = decode(path.strip_prefix('/')?);
-    if path.contains(['\\', '\0']) {
-        return None;
+fn name_encoding(headers: &mut HeaderMap) {
+    let kind = headers.get(header::CONTENT_TYPE);
+    let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or("");
+    if kind.starts_with("text/")
+        && !kind.contains("charset")
+        && let Ok(kind) =
+            HeaderValue::from_str(&format!("{kind}; charset=utf-8"))
+    {
+        headers.insert(header::CONTENT_TYPE, kind);
     }
-    let folder = path.is_empty() || path.ends_with('/');
-    let mut inside = normal(Path::new(&path))?;
-    if folder {
-        inside.push("index.html");
-    }
-    let place = out.join(inside).canonicalize().ok()?;
-    place.starts_with(out.canonicalize().ok()?).then_some(place)
 }
 
-/// The page with the script before its end.
-fn with_script(html: &str) -> String {
+fn is_page(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE);
+    kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"))
+}
+
+async fn page(response: Response, build: &str) -> Response {
+    let Ok(bytes) = to_bytes(response.into_body(), usize::MAX).await else {
+        let words = "the page could not be read";
+        return (StatusCode::INTERNAL_SERVER_ERROR, words).into_response();
+    };
+    let html = with_script(&String::from_utf8_lossy(&bytes), build);
+    (page_headers(), html).into_response()
+}
+
+fn page_headers() -> [(header::HeaderName, &'static str); 2] {
+    [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+        (header::CACHE_CONTROL, "no-store"),
+    ]
+}
+
+/// The page with the script before its end. The script knows the build that
+/// the page is of, and by the digest whether another build has changed it.
+fn with_script(html: &str, build: &str) -> String {
+    let digest = digest_of(html.as_bytes());
+    let script = script(build, &digest);
     match html.rfind("</body>") {
-        Some(end) => format!("{}{SCRIPT}\n{}", &html[..end], &html[end..]),
-        None => format!("{html}{SCRIPT}"),
+        Some(end) => format!("{}{script}\n{}", &html[..end], &html[end..]),
+        None => format!("{html}{script}"),
     }
 }
 
-fn nothing(path: &str) -> Found {
+fn script(build: &str, digest: &str) -> String {
+    format!(
+        "<script src=\"/__workbook/live.js\" data-build=\"{build}\" \
+         data-page=\"{digest}\" defer></script>"
+    )
+}
+
+fn nothing(path: &str) -> Response {
     let path = course::html::escape(path);
-    Found::Nothing(format!(
+    let script = script("", "");
+    let html = format!(
         "<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\">\
          <title>Not here</title></head><body><p>The book has no page {path}. \
-         <a href=\"/\">Its first page</a></p>{SCRIPT}</body></html>"
-    ))
+         <a href=\"/\">Its first page</a></p>{script}</body></html>"
+    );
+    (StatusCode::NOT_FOUND, page_headers(), html).into_response()
 }
 
-fn tag(place: &Path, length: usize) -> String {
-    let changed = fs::metadata(place).and_then(|meta| meta.modified()).ok();
-    let changed = changed.and_then(|t| t.duration_since(UNIX_EPOCH).ok());
-    let stamp = changed.map_or(0, |time| time.as_nanos());
-    format!("W/\"{length:x}-{stamp:x}\"")
-}
-
-fn media_type(place: &Path) -> &'static str {
-    let extension = place.extension().and_then(|ext| ext.to_str());
-    match extension.unwrap_or("") {
-        "html" => "text/html; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "js" => "text/javascript; charset=utf-8",
-        "json" => "application/json",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "woff2" => "font/woff2",
-        "wasm" => "application/wasm",
-        "txt" => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
-    }
+/// Until there is a book: what is being built. It turns into the book.
+fn waiting() -> Response {
+    let html = include_str!("waiting.html");
+    (StatusCode::SERVICE_UNAVAILABLE, page_headers(), html).into_response()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
+    use std::path::PathBuf;
 
     fn book() -> (tempfile::TempDir, PathBuf) {
         let dir = tempfile::tempdir().unwrap();
@@ -126,21 +141,46 @@ mod tests {
         fs::write(out.join("index.html"), "<body>hi</body>").unwrap();
         fs::write(out.join("ode/index.html"), "<body>ode</body>").unwrap();
         fs::write(out.join("a b.css"), "x").unwrap();
+        fs::write(out.join("a.woff2"), "x").unwrap();
         fs::write(dir.path().join("secret.txt"), "s").unwrap();
         (dir, out)
+    }
+
+    fn ask(out: &Path, path: &str) -> (u16, HeaderMap, String) {
+        let runtime = tokio::runtime::Builder::new_current_thread();
+        let runtime = { runtime }.enable_all().build().unwrap();
+        runtime.block_on(async {
+            let request = Request::builder().uri(path);
+            let request = request.body(Body::empty()).unwrap();
+            let response = answer(out, "7:1", request).await;
+            let status = response.status().as_u16();
+            let headers = response.headers().clone();
+            let body = to_bytes(response.into_body(), 1 << 20).await.unwrap();
+            (status, headers, String::from_utf8_lossy(&body).into_owned())
+        })
     }
 
     #[test]
     fn pages_carry_the_script_and_files_their_type() {
         let (_dir, out) = book();
-        let page = Found::Page(format!("<body>hi{SCRIPT}\n</body>"));
-        assert_eq!(find(&out, "/"), page);
-        assert!(matches!(find(&out, "/ode/"), Found::Page(_)));
-        assert_eq!(find(&out, "/ode"), Found::Moved("/ode/".to_string()));
-        let Found::File { kind, .. } = find(&out, "/a%20b.css") else {
-            panic!("a file was expected");
-        };
-        assert!(kind.starts_with("text/css"));
+        let (status, headers, page) = ask(&out, "/");
+        assert_eq!(status, 200);
+        assert_eq!(headers[header::CONTENT_TYPE], "text/html; charset=utf-8");
+        assert_eq!(headers[header::CACHE_CONTROL], "no-store");
+        let script = "hi<script src=\"/__workbook/live.js\" \
+                      data-build=\"7:1\" data-page=\"";
+        assert!(page.contains(script), "{page}");
+        assert!(ask(&out, "/ode/").2.contains("ode<script"));
+        let (status, headers, _) = ask(&out, "/ode");
+        assert!((300..400).contains(&status), "{status}");
+        assert_eq!(headers[header::LOCATION], "/ode/");
+        let (_, headers, body) = ask(&out, "/a%20b.css");
+        assert_eq!(headers[header::CONTENT_TYPE], "text/css; charset=utf-8");
+        assert_eq!(headers[header::CACHE_CONTROL], "no-cache");
+        assert!(headers.contains_key(header::LAST_MODIFIED));
+        assert_eq!(body, "x");
+        let (_, headers, _) = ask(&out, "/a.woff2");
+        assert_eq!(headers[header::CONTENT_TYPE], "font/woff2");
     }
 
     #[test]
@@ -151,22 +191,35 @@ mod tests {
             "/..%2fsecret.txt",
             "/%2e%2e/secret.txt",
             "/ode/../../secret.txt",
-            "/..\\secret.txt",
+            "/..%5csecret.txt",
             "//etc/passwd",
             "/gone.html",
-            "secret.txt",
         ] {
-            assert!(matches!(find(&out, path), Found::Nothing(_)), "{path}");
+            let (status, _, body) = ask(&out, path);
+            assert_eq!(status, 404, "{path}");
+            assert!(body.contains("has no page"), "{path}: {body}");
         }
         #[cfg(unix)]
         {
             let link = out.join("link.txt");
             let secret = dir.path().join("secret.txt");
             std::os::unix::fs::symlink(secret, link).unwrap();
-            assert!(matches!(find(&out, "/link.txt"), Found::Nothing(_)));
+            assert_eq!(ask(&out, "/link.txt").0, 404);
         }
         // The control: the same file inside is served.
         fs::write(out.join("open.txt"), "s").unwrap();
-        assert!(matches!(find(&out, "/open.txt"), Found::File { .. }));
+        assert_eq!(ask(&out, "/open.txt").0, 200);
+        drop(dir);
+    }
+
+    #[test]
+    fn without_a_book_a_page_says_what_is_being_built() {
+        let dir = tempfile::tempdir().unwrap();
+        let (status, headers, page) = ask(&dir.path().join("book"), "/x.html");
+        assert_eq!(status, 503);
+        assert_eq!(headers[header::CACHE_CONTROL], "no-store");
+        assert!(page.contains("/__workbook/events"), "{page}");
+        // Nothing is loaded from anywhere else.
+        assert!(!page.contains("src=") && !page.contains("href="), "{page}");
     }
 }

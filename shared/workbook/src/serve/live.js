@@ -7,30 +7,85 @@
 
   // --- News from the server -------------------------------------------
 
-  let first = null;
+  // What this page is made of, as the server wrote it into its tag.
+  const made = document.currentScript.dataset;
+  let known = made.build;
+  let doing = null;
+  let preparing = null;
 
   function listen() {
     const events = new EventSource("/__workbook/events");
     events.onmessage = function (message) {
       const news = JSON.parse(message.data);
       const now = news.run + ":" + news.build;
-      if (first === null) {
-        first = now;
-      } else if (now !== first) {
-        location.reload();
-        return;
+      if (now !== known) {
+        known = now;
+        renew();
       }
-      showErrors(news.errors);
+      showTrouble(news);
+      doing = news.doing;
+      showBusy();
     };
     events.addEventListener("exercises", function (message) {
       const detail = JSON.parse(message.data);
       const heard = new CustomEvent("workbook-exercises", { detail: detail });
       window.dispatchEvent(heard);
+      preparing = detail.preparing;
+      showBusy();
     });
   }
 
-  function showErrors(text) {
+  // A build that has not changed this page leaves it alone: sliders stay.
+  async function renew() {
+    try {
+      const answer = await fetch(location.pathname, { cache: "no-store" });
+      const page = /data-page="([0-9a-f]*)"/.exec(await answer.text());
+      if (page && page[1] === made.page) {
+        return;
+      }
+    } catch (error) {
+      // Loading it again will tell.
+    }
+    location.reload();
+  }
+
+  // A small line while something is being built.
+  function showBusy() {
+    const old = document.getElementById("wb-busy");
+    const words = doing
+      ? "Rebuilding: " + doing
+      : preparing && "Preparing the checker: " + preparing;
+    if (!words) {
+      if (old) {
+        old.remove();
+      }
+      return;
+    }
+    const line = old || element("div", "wb-busy");
+    line.id = "wb-busy";
+    line.textContent = words;
+    if (!old) {
+      document.body.append(line);
+    }
+  }
+
+  function showTrouble(news) {
+    if (news.errors) {
+      overlay("The last build failed; this page is from before.", news.errors);
+    } else if (news.behind) {
+      const words = "Some chapters do not compile; what they compute is from " +
+        "their last good programs.";
+      overlay(words, news.behind);
+    } else {
+      overlay("", "");
+    }
+  }
+
+  function overlay(words, text) {
     const old = document.getElementById("wb-overlay");
+    if (old && old.dataset.text === text) {
+      return; // also if it was hidden
+    }
     if (old) {
       old.remove();
     }
@@ -39,18 +94,19 @@
     }
     const overlay = element("div", "wb-overlay");
     overlay.id = "wb-overlay";
+    overlay.dataset.text = text;
     overlay.setAttribute("role", "alert");
     const title = element("strong", "");
-    title.textContent = "The last build failed; this page is from before.";
+    title.textContent = words;
     const close = element("button", "wb-reset");
     close.type = "button";
     close.textContent = "Hide";
     close.onclick = function () {
-      overlay.remove();
+      overlay.hidden = true;
     };
-    const words = element("pre", "");
-    words.textContent = text;
-    overlay.append(close, title, words);
+    const lines = element("pre", "");
+    lines.textContent = text;
+    overlay.append(close, title, lines);
     document.body.append(overlay);
   }
 

@@ -2,10 +2,10 @@
 
 use crate::book::computed::chapters::Chapters;
 use crate::book::computed::figure_request::{Refusal, draw};
+use crate::book::computed::supply::Supplies;
 use crate::serve::desk::Desk;
-use crate::serve::files::{self, Found};
+use crate::serve::files;
 use axum::Router;
-use axum::body::Body;
 use axum::extract::{Path, Query, Request, State as Shared};
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
@@ -17,7 +17,7 @@ use judge::Project;
 use serde::Serialize;
 use std::convert::Infallible;
 use std::path::PathBuf;
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, Mutex, RwLock};
 use std::thread;
 use std::time::SystemTime;
 use tokio::sync::{Semaphore, watch};
@@ -31,6 +31,8 @@ pub struct State {
     pub out: PathBuf,
     port: u16,
     chapters: RwLock<Option<Arc<Chapters>>>,
+    /// How the chapters' programs stood after the last round.
+    supplies: Mutex<Supplies>,
     news: watch::Sender<News>,
     /// Lets only so many chapter programs run at once.
     turns: Semaphore,
@@ -47,6 +49,10 @@ struct News {
     build: u64,
     /// Why the last build failed, if it did.
     errors: Option<String>,
+    /// The chapters that do not compile, and what the compiler says.
+    behind: Option<String>,
+    /// What is being built at the moment.
+    doing: Option<String>,
 }
 
 impl State {
@@ -54,7 +60,8 @@ impl State {
     pub fn new(project: Project, port: u16) -> State {
         let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
         let run = now.map_or(0, |now| now.as_millis()).to_string();
-        let news = News { run, build: 0, errors: None };
+        let news =
+            News { run, build: 0, errors: None, behind: None, doing: None };
         let cores = thread::available_parallelism().map_or(1, usize::from);
         State {
             out: project.generated().join("book"),
@@ -62,6 +69,7 @@ impl State {
             project,
             port,
             chapters: RwLock::new(None),
+            supplies: Mutex::default(),
             news: watch::Sender::new(news),
             turns: Semaphore::new(cores),
         }
@@ -81,6 +89,74 @@ impl State {
     /// A failed build: pages stay and show why.
     pub fn failed(&self, why: String) {
         self.news.send_modify(|news| news.errors = Some(why));
+    }
+
+    /// A round begins: what was wrong may have been mended.
+    pub fn begins(&self) {
+        self.news.send_modify(|news| {
+            news.errors = None;
+            news.behind = None;
+            news.doing = Some("reading what has changed".to_string());
+        });
+    }
+
+    /// What is being done, in one line.
+    pub fn doing(&self, what: &str) {
+        self.news.send_modify(|news| news.doing = Some(what.to_string()));
+    }
+
+    /// For a bar of progress: passes its steps on to the pages.
+    pub fn teller(
+        &self,
+    ) -> impl Fn(&str, usize, usize) + Send + Sync + 'static {
+        let news = self.news.clone();
+        move |what, done, of| {
+            let line = match of {
+                0 => what.to_string(),
+                _ => format!("{what} ({done} of {of})"),
+            };
+            news.send_modify(|news| news.doing = Some(line));
+        }
+    }
+
+    /// The chapters whose programs are from before, in words.
+    pub fn behind(&self, words: Option<String>) {
+        self.news.send_modify(|news| news.behind = words);
+    }
+
+    /// A round is over.
+    pub fn rests(&self) {
+        self.news.send_modify(|news| news.doing = None);
+    }
+
+    /// Whether the last build had nothing to complain of.
+    pub fn is_good(&self) -> bool {
+        let news = self.news.borrow();
+        news.build > 0 && news.errors.is_none()
+    }
+
+    /// Whether there is a book, be it from an earlier run.
+    pub fn has_book(&self) -> bool {
+        self.out.join("index.html").is_file()
+    }
+
+    /// How the chapters' programs stand.
+    pub fn supplies(&self) -> Supplies {
+        let supplies = self.supplies.lock();
+        supplies.map(|kept| kept.clone()).unwrap_or_default()
+    }
+
+    /// Keeps how they stand for the next round.
+    pub fn keep(&self, supplies: Supplies) {
+        if let Ok(mut kept) = self.supplies.lock() {
+            *kept = supplies;
+        }
+    }
+
+    /// Names the present build.
+    fn build(&self) -> String {
+        let news = self.news.borrow();
+        format!("{}:{}", news.run, news.build)
     }
 
     fn chapters(&self) -> Option<Arc<Chapters>> {
@@ -227,47 +303,10 @@ fn picture(drawn: Result<Result<String, Refusal>, JoinError>) -> Response {
 }
 
 async fn page(Shared(state): Shared<Arc<State>>, request: Request) -> Response {
-    let path = request.uri().path().to_string();
-    let known = request.headers().get(header::IF_NONE_MATCH).cloned();
-    let out = state.out.clone();
-    let found = tokio::task::spawn_blocking(move || files::find(&out, &path));
-    match found.await {
-        Ok(Found::Page(html)) => {
-            let headers = [
-                (header::CONTENT_TYPE, "text/html; charset=utf-8"),
-                (header::CACHE_CONTROL, "no-store"),
-            ];
-            (headers, html).into_response()
-        }
-        Ok(Found::File { bytes, kind, tag }) => file(bytes, kind, tag, known),
-        Ok(Found::Moved(to)) => {
-            let headers = [(header::LOCATION, to)];
-            (StatusCode::TEMPORARY_REDIRECT, headers).into_response()
-        }
-        Ok(Found::Nothing(html)) => {
-            let headers = [(header::CONTENT_TYPE, "text/html; charset=utf-8")];
-            (StatusCode::NOT_FOUND, headers, html).into_response()
-        }
-        Err(_) => plain(StatusCode::INTERNAL_SERVER_ERROR, "the server failed"),
-    }
-}
-
-fn file(
-    bytes: Vec<u8>,
-    kind: &'static str,
-    tag: String,
-    known: Option<HeaderValue>,
-) -> Response {
-    let fresh = known.is_some_and(|known| known.as_bytes() == tag.as_bytes());
-    let headers = [
-        (header::CONTENT_TYPE, kind.to_string()),
-        (header::CACHE_CONTROL, "no-cache".to_string()),
-        (header::ETAG, tag),
-    ];
-    if fresh {
-        return (StatusCode::NOT_MODIFIED, headers).into_response();
-    }
-    (headers, Body::from(bytes)).into_response()
+    // Asked before the page is read: a page may be newer than it says, and
+    // is then loaded again, but never older.
+    let build = state.build();
+    files::answer(&state.out, &build, request).await
 }
 
 #[cfg(test)]

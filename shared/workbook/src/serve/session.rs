@@ -1,12 +1,14 @@
-//! `cargo workbook`: builds, serves on this machine only, watches, rebuilds.
+//! `cargo workbook`: serves on this machine only, at once; builds meanwhile,
+//! watches, rebuilds.
 
-use crate::book::build::{Edition, Programs, build};
-use crate::cli::entry::say;
+use crate::book::build::Programs;
+use crate::cli::entry::{say, warn};
 use crate::serve::desk::Desk;
+use crate::serve::round::Round;
 use crate::serve::server::{State, router};
-use crate::serve::watch::Watch;
+use crate::serve::watch::watch;
 use grade::Progress;
-use judge::{Failure, Project};
+use judge::{Changes, Failure, Project, Watch};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::thread;
@@ -29,11 +31,10 @@ pub struct Options {
 pub fn serve(project: Project, options: Options) -> Result<(), Failure> {
     let (listener, port) = bind(options.port)?;
     // Watching begins before the first build: no edit goes unnoticed.
-    let watch = Watch::start(&project, options.poll)?;
+    let watch = watch(&project, options.poll)?;
     let mut state = State::new(project, port);
     state.desk = Arc::new(Desk::new(&state.project).polling(options.poll));
     let state = Arc::new(state);
-    rebuild(&state, &options.programs, &Progress::new());
     let url = format!("http://127.0.0.1:{port}/");
     say(&format!("the book is at {url} (Ctrl-C stops)"));
     if options.open && can_open() {
@@ -41,14 +42,34 @@ pub fn serve(project: Project, options: Options) -> Result<(), Failure> {
         let _ = open::that_detached(&url);
     }
     let builder = state.clone();
-    let programs = options.programs.clone();
-    thread::spawn(move || {
-        while watch.wait() {
-            eprintln!("rebuilding");
-            rebuild(&builder, &programs, &Progress::silent());
-        }
-    });
+    thread::spawn(move || keep_building(&builder, &options.programs, &watch));
     run(listener, state)
+}
+
+/// Builds the book, and again after each change.
+fn keep_building(state: &Arc<State>, programs: &Programs, watch: &Watch) {
+    let is_due = || watch.has_news();
+    let first = Progress::new().telling(state.teller());
+    let mut round = Round {
+        state,
+        programs,
+        progress: &first,
+        changed: Changes { any: true, ..Changes::default() },
+        is_due: &is_due,
+    };
+    round.run();
+    if state.is_good() {
+        say("the book is built");
+    }
+    state.desk.prepare();
+    let later = Progress::silent().telling(state.teller());
+    round.progress = &later;
+    while let Some(changed) = watch.wait() {
+        warn("rebuilding");
+        round.changed = changed;
+        round.run();
+        state.desk.prepare();
+    }
 }
 
 /// The port asked for, or the next that is free.
@@ -61,7 +82,7 @@ fn bind(wanted: u16) -> Result<(TcpListener, u16), Failure> {
                 // Asked for port 0 the system chooses.
                 let port = listener.local_addr().map_or(port, |a| a.port());
                 if port != wanted && wanted != 0 {
-                    eprintln!("port {wanted} is taken; using {port}");
+                    warn(&format!("port {wanted} is taken; using {port}"));
                 }
                 return Ok((listener, port));
             }
@@ -80,25 +101,6 @@ fn can_open() -> bool {
     cfg!(any(target_os = "macos", target_os = "windows"))
         || screen("DISPLAY")
         || screen("WAYLAND_DISPLAY")
-}
-
-/// Builds and tells the open pages how it went.
-pub fn rebuild(state: &State, programs: &Programs, progress: &Progress) {
-    // Chapters may have come or gone since the last time.
-    let project =
-        Project::at(state.project.root.clone(), state.project.target.clone());
-    let built = project.and_then(|project| {
-        build(&project, programs, Edition::Screen, &state.out, progress)
-    });
-    match built {
-        Ok(built) => state.succeeded(built.chapters),
-        Err(failure) => {
-            eprintln!("{}", failure.for_terminal());
-            state.failed(failure.to_string());
-        }
-    }
-    // So may exercises.
-    state.desk.open();
 }
 
 fn run(listener: TcpListener, state: Arc<State>) -> Result<(), Failure> {

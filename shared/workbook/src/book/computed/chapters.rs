@@ -1,14 +1,15 @@
 //! The chapters as the book sees them: programs that draw and compute.
 
 use crate::book::computed::cache::Cache;
-use crate::book::computed::compile::Binaries;
+use crate::book::computed::lack::Lack;
 use crate::book::computed::process;
+use crate::book::computed::supply::{Age, Supplies};
 use course::contract::{
     ChapterList, FigureInfo, SceneInfo, TableInfo, ValueInfo,
 };
 use judge::{Failure, Project, digest_of_file, known, nearest};
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -26,12 +27,16 @@ pub struct Chapter {
     pub digest: String,
     /// What it can draw and compute.
     pub list: ChapterList,
+    /// How it relates to the sources.
+    age: Age,
 }
 
-/// All chapters that have a program, by package name.
+/// All chapters that have a program, by package name, and why the others
+/// have none.
 #[derive(Debug, Clone)]
 pub struct Chapters {
     by_name: BTreeMap<String, Chapter>,
+    without: BTreeMap<String, Lack>,
     cache: Cache,
 }
 
@@ -48,37 +53,68 @@ pub struct Call {
 pub type Answers = BTreeMap<Call, Result<String, String>>;
 
 impl Chapters {
-    /// Asks every program what it offers.
-    pub fn open(
-        project: &Project,
-        binaries: &Binaries,
-    ) -> Result<Chapters, Failure> {
+    /// Asks every program what it offers. A chapter whose program cannot
+    /// tell is kept as one that has none.
+    pub fn open(project: &Project, supplies: &Supplies) -> Chapters {
         let mut chapters = Chapters {
             by_name: BTreeMap::new(),
+            without: BTreeMap::new(),
             cache: Cache::new(project.generated().join("cache")),
         };
-        for (name, program) in binaries {
-            let digest = digest_of_file(program)
-                .map_err(|e| Failure::machine("read", program, &e))?;
-            chapters.cache.prune(name, &digest);
-            let mut chapter = Chapter {
-                program: program.clone(),
-                digest,
-                list: ChapterList::default(),
+        for (name, supply) in supplies {
+            let opened = match (&supply.program, supply.age) {
+                (Some(program), age) => chapters.ask_list(name, program, age),
+                (None, Age::Waiting) => Err(Lack::Waiting),
+                (None, Age::Fresh | Age::Broken) => {
+                    Err(Lack::Failed(supply.why(name)))
+                }
             };
-            let args = ["list".to_string(), "--json".to_string()];
-            let told = chapters
-                .ask(name, &chapter, &args)
-                .and_then(|json| {
-                    serde_json::from_str(&json).map_err(|e| e.to_string())
-                })
-                .map_err(|e| {
-                    Failure::Machine(format!("chapter {name}: list: {e}"))
-                })?;
-            chapter.list = told;
-            chapters.by_name.insert(name.clone(), chapter);
+            match opened {
+                Ok(chapter) => {
+                    chapters.by_name.insert(name.clone(), chapter);
+                }
+                Err(lack) => {
+                    chapters.without.insert(name.clone(), lack);
+                }
+            }
         }
-        Ok(chapters)
+        chapters
+    }
+
+    fn ask_list(
+        &self,
+        name: &str,
+        program: &Path,
+        age: Age,
+    ) -> Result<Chapter, Lack> {
+        let digest = digest_of_file(program).map_err(|e| {
+            Lack::Failed(format!("cannot read {}: {e}", program.display()))
+        })?;
+        self.cache.prune(name, &digest);
+        let mut chapter = Chapter {
+            program: program.to_path_buf(),
+            digest,
+            list: ChapterList::default(),
+            age,
+        };
+        let args = ["list".to_string(), "--json".to_string()];
+        let told = self.ask(name, &chapter, &args).and_then(|json| {
+            serde_json::from_str(&json).map_err(|e| e.to_string())
+        });
+        chapter.list = told
+            .map_err(|e| Lack::Failed(format!("chapter {name}: list: {e}")))?;
+        Ok(chapter)
+    }
+
+    /// The first chapter whose program cannot tell what it offers.
+    pub fn complaint(&self) -> Option<Failure> {
+        let lack = self.without.values().next()?;
+        Some(Failure::Machine(lack.to_string()))
+    }
+
+    /// The chapters that cannot be asked, and why.
+    pub fn without(&self) -> impl Iterator<Item = (&str, &Lack)> {
+        self.without.iter().map(|(name, lack)| (name.as_str(), lack))
     }
 
     /// The chapter with this package name.
@@ -93,11 +129,15 @@ impl Chapters {
         all
     }
 
-    /// The chapter with this package name, or advice.
-    pub fn find(&self, name: &str) -> Result<&Chapter, String> {
+    /// The chapter with this package name, or why there is none.
+    pub fn find(&self, name: &str) -> Result<&Chapter, Lack> {
+        if let Some(lack) = self.without.get(name) {
+            return Err(lack.clone());
+        }
         self.get(name).ok_or_else(|| {
             let names = self.by_name.keys().map(String::as_str);
-            format!("no chapter program `{name}`; {}", known(names))
+            let known = known(names);
+            Lack::Mistake(format!("no chapter program `{name}`; {known}"))
         })
     }
 
@@ -130,7 +170,8 @@ impl Chapters {
     }
 
     fn answer_one(&self, call: &Call) -> Result<String, String> {
-        let chapter = self.find(&call.chapter)?;
+        let chapter =
+            self.find(&call.chapter).map_err(|lack| lack.to_string())?;
         self.ask(&call.chapter, chapter, &call.args)
     }
 
@@ -151,7 +192,7 @@ impl Chapters {
 
 /// Runs a chapter's program and turns a refusal into its one line.
 pub fn ask_program(
-    program: &std::path::Path,
+    program: &Path,
     args: &[String],
     limit: Duration,
 ) -> Result<String, String> {
@@ -168,35 +209,50 @@ pub fn ask_program(
 
 impl Chapter {
     /// The figure with this name, or advice.
-    pub fn figure(&self, name: &str) -> Result<&FigureInfo, String> {
-        pick("figure", name, &self.list.figures, |figure| &figure.name)
+    pub fn figure(&self, name: &str) -> Result<&FigureInfo, Lack> {
+        self.pick("figure", name, &self.list.figures, |figure| &figure.name)
     }
 
     /// The table with this name, or advice.
-    pub fn table(&self, name: &str) -> Result<&TableInfo, String> {
-        pick("table", name, &self.list.tables, |table| &table.name)
+    pub fn table(&self, name: &str) -> Result<&TableInfo, Lack> {
+        self.pick("table", name, &self.list.tables, |table| &table.name)
     }
 
     /// The value with this name, or advice.
-    pub fn value(&self, name: &str) -> Result<&ValueInfo, String> {
-        pick("value", name, &self.list.values, |value| &value.name)
+    pub fn value(&self, name: &str) -> Result<&ValueInfo, Lack> {
+        self.pick("value", name, &self.list.values, |value| &value.name)
     }
 
     /// The scene with this name, or advice.
-    pub fn scene(&self, name: &str) -> Result<&SceneInfo, String> {
-        pick("scene", name, &self.list.scenes, |scene| &scene.name)
+    pub fn scene(&self, name: &str) -> Result<&SceneInfo, Lack> {
+        self.pick("scene", name, &self.list.scenes, |scene| &scene.name)
     }
-}
 
-fn pick<'a, T>(
-    kind: &str,
-    name: &str,
-    all: &'a [T],
-    name_of: fn(&T) -> &String,
-) -> Result<&'a T, String> {
-    let found = all.iter().find(|item| name_of(item) == name);
-    found.ok_or_else(|| {
-        let names = all.iter().map(|item| name_of(item).as_str());
-        format!("no {kind} `{name}`; {}", nearest(name, names))
-    })
+    fn pick<'a, T>(
+        &self,
+        kind: &str,
+        name: &str,
+        all: &'a [T],
+        name_of: fn(&T) -> &String,
+    ) -> Result<&'a T, Lack> {
+        let found = all.iter().find(|item| name_of(item) == name);
+        found.ok_or_else(|| {
+            let names = all.iter().map(|item| name_of(item).as_str());
+            let advice = nearest(name, names);
+            self.lack(format!("no {kind} `{name}`; {advice}"))
+        })
+    }
+
+    /// What was asked for and this program does not know is the author's
+    /// mistake, unless the sources have gone on since the program was made.
+    pub fn lack(&self, message: String) -> Lack {
+        match self.age {
+            Age::Fresh => Lack::Mistake(message),
+            Age::Waiting => Lack::Waiting,
+            Age::Broken => {
+                let name = &self.list.chapter;
+                Lack::Failed(format!("{name} does not compile"))
+            }
+        }
+    }
 }

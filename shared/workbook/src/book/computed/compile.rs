@@ -1,61 +1,84 @@
-//! Builds every chapter with one call of cargo.
+//! Compiles the chapters with cargo: all at once, or one after the other so
+//! that each is there as soon as it can be.
 
-use judge::{Failure, Project, cargo, without_colours};
+use judge::{Failure, Project, without_colours};
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader, IsTerminal, Read};
+use std::io::{BufRead, BufReader, IsTerminal, Read, Write};
 use std::path::PathBuf;
-use std::process::{ChildStderr, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::thread;
 
 /// The chapters' programs, by package name.
 pub type Binaries = BTreeMap<String, PathBuf>;
 
+/// A program, and whether cargo had to make it anew.
+pub struct Made {
+    /// The program.
+    pub program: PathBuf,
+    /// Whether it is another than before.
+    pub is_new: bool,
+}
+
 /// Compiles all chapters; cargo's progress and the compiler's messages
 /// appear on standard error as they come.
-pub fn compile(project: &Project) -> Result<Binaries, Failure> {
-    let mut packages: Vec<&str> = Vec::new();
-    for member in project.chapters() {
-        packages.push(&member.package);
-    }
+pub fn compile(cargo: Command, project: &Project) -> Result<Binaries, Failure> {
+    let packages: Vec<&str> =
+        project.chapters().map(|member| member.package.as_str()).collect();
+    let made = run_cargo(cargo, project, &packages, &|_| {})?;
+    let programs = made.into_iter().map(|(name, made)| (name, made.program));
+    Ok(programs.collect())
+}
+
+/// Compiles one chapter; nothing comes out if it has no program. Each line
+/// that cargo prints is passed on to `hear` too.
+pub fn compile_one(
+    cargo: Command,
+    project: &Project,
+    package: &str,
+    hear: &(dyn Fn(&str) + Sync),
+) -> Result<Option<Made>, Failure> {
+    let mut made = run_cargo(cargo, project, &[package], hear)?;
+    Ok(made.remove(package))
+}
+
+fn run_cargo(
+    mut command: Command,
+    project: &Project,
+    packages: &[&str],
+    hear: &(dyn Fn(&str) + Sync),
+) -> Result<BTreeMap<String, Made>, Failure> {
     if packages.is_empty() {
-        return Ok(Binaries::new());
+        return Ok(BTreeMap::new());
     }
-    let mut command = cargo();
     command
         .current_dir(&project.root)
         .arg("build")
         .arg("--message-format=json-render-diagnostics");
-    for package in &packages {
+    for package in packages {
         command.args(["-p", package]);
     }
     if std::io::stderr().is_terminal() {
         command.env("CARGO_TERM_COLOR", "always");
     }
-    run_cargo(command, &packages)
-}
-
-fn run_cargo(
-    mut command: Command,
-    packages: &[&str],
-) -> Result<Binaries, Failure> {
     let mut child = command
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .map_err(|e| Failure::Machine(format!("cannot start cargo: {e}")))?;
-    let words = child.stderr.take().map(echo);
     let mut json = String::new();
-    if let Some(mut stdout) = child.stdout.take() {
-        stdout
-            .read_to_string(&mut json)
-            .map_err(|e| Failure::Machine(format!("cargo's answer: {e}")))?;
-    }
+    let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
+    // Both are read while cargo runs: a full pipe would stop it.
+    let (read, words) = thread::scope(|scope| {
+        let words = scope.spawn(|| stderr.map(|err| echo(err, hear)));
+        let read = stdout.map(|mut out| out.read_to_string(&mut json));
+        (read.transpose(), words.join().ok().flatten().unwrap_or_default())
+    });
+    read.map_err(|e| Failure::Machine(format!("cargo's answer: {e}")))?;
     let status = child
         .wait()
         .map_err(|e| Failure::Machine(format!("lost cargo: {e}")))?;
-    let words = words.and_then(|w| w.join().ok()).unwrap_or_default();
     if !status.success() {
         return Err(Failure::Compile(words));
     }
@@ -63,22 +86,22 @@ fn run_cargo(
 }
 
 /// Passes cargo's words on and keeps those that explain a failure.
-fn echo(stderr: ChildStderr) -> thread::JoinHandle<String> {
-    thread::spawn(move || {
-        let mut kept = String::new();
-        for line in BufReader::new(stderr).lines() {
-            let Ok(line) = line else { break };
-            eprintln!("{line}");
-            let plain = without_colours(&line);
-            let progress = ["Compiling", "Finished", "Blocking", "Running"];
-            let start = plain.trim_start();
-            if !progress.iter().any(|word| start.starts_with(word)) {
-                kept.push_str(&plain);
-                kept.push('\n');
-            }
+fn echo(stderr: impl Read, hear: &(dyn Fn(&str) + Sync)) -> String {
+    let mut kept = String::new();
+    for line in BufReader::new(stderr).lines() {
+        let Ok(line) = line else { break };
+        // A terminal that has gone is no reason to panic.
+        let _ = writeln!(std::io::stderr(), "{line}");
+        let plain = without_colours(&line);
+        hear(plain.trim());
+        let progress = ["Compiling", "Finished", "Blocking", "Running"];
+        let start = plain.trim_start();
+        if !progress.iter().any(|word| start.starts_with(word)) {
+            kept.push_str(&plain);
+            kept.push('\n');
         }
-        kept
-    })
+    }
+    kept
 }
 
 #[derive(Deserialize)]
@@ -90,6 +113,8 @@ struct Artifact {
     target: Target,
     #[serde(default)]
     package_id: String,
+    #[serde(default)]
+    fresh: bool,
 }
 
 #[derive(Deserialize, Default)]
@@ -98,8 +123,8 @@ struct Target {
     name: String,
 }
 
-fn executables(json: &str, packages: &[&str]) -> Binaries {
-    let mut binaries = Binaries::new();
+fn executables(json: &str, packages: &[&str]) -> BTreeMap<String, Made> {
+    let mut binaries = BTreeMap::new();
     for line in json.lines() {
         let Ok(artifact) = serde_json::from_str::<Artifact>(line) else {
             continue;
@@ -114,7 +139,9 @@ fn executables(json: &str, packages: &[&str]) -> Binaries {
             if is_of(&artifact.package_id, package)
                 && artifact.target.name == **package
             {
-                binaries.insert(package.to_string(), path.clone());
+                let program = path.clone();
+                let made = Made { program, is_new: !artifact.fresh };
+                binaries.insert(package.to_string(), made);
             }
         }
     }
@@ -151,7 +178,8 @@ mod tests {
             + &artifact("other#0.1.0", "\"/t/debug/wrong\"")
             + "{\"reason\":\"build-finished\",\"success\":true}";
         let binaries = executables(&json, &["ode"]);
-        assert_eq!(binaries["ode"], PathBuf::from("/t/debug/ode"));
+        assert_eq!(binaries["ode"].program, PathBuf::from("/t/debug/ode"));
+        assert!(binaries["ode"].is_new);
         assert_eq!(binaries.len(), 1);
     }
 

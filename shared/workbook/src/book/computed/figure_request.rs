@@ -2,6 +2,7 @@
 
 use crate::book::computed::chapters::{Chapters, ask_program};
 use crate::book::computed::figures::{INLINE, svg_only};
+use crate::book::computed::lack::Lack;
 use crate::book::computed::params;
 use std::time::Duration;
 
@@ -26,8 +27,9 @@ pub fn draw(
     name: &str,
     given: &[(String, String)],
 ) -> Result<String, Refusal> {
-    let chapter = chapters.find(chapter).map_err(Refusal::Unknown)?;
-    let figure = chapter.figure(name).map_err(Refusal::Unknown)?;
+    let unknown = |lack: Lack| Refusal::Unknown(lack.to_string());
+    let chapter = chapters.find(chapter).map_err(unknown)?;
+    let figure = chapter.figure(name).map_err(unknown)?;
     let settings =
         params::settings(&figure.params, given).map_err(Refusal::Wrong)?;
     let mut args = vec!["figure".to_string(), figure.name.clone()];

@@ -1,6 +1,7 @@
 //! `{{#figure}}`, `{{#scene}}` and links to them.
 
 use crate::book::computed::chapters::Call;
+use crate::book::computed::lack::Lack;
 use crate::book::expand::expand::{Expansion, call_for};
 use crate::book::expand::inline::inline;
 use crate::book::pages::directive::{Directive, Name, Settings};
@@ -21,13 +22,13 @@ impl Expansion<'_> {
         name: &Name,
         settings: &Settings,
         found: &Found,
-    ) -> Result<String, String> {
+    ) -> Result<String, Lack> {
         let directive = Directive::Figure(name.clone(), settings.clone());
         let call = self.call(&directive)?;
         let chapter = self.material.chapters.find(&name.chapter)?;
         let figure = chapter.figure(&name.item)?.clone();
         if figure.alt.trim().is_empty() {
-            return Err(format!("figure {name} has no alt text"));
+            return Err(format!("figure {name} has no alt text").into());
         }
         let free = free_params(&figure.params, settings);
         let place = self.place(found)?;
@@ -50,7 +51,7 @@ impl Expansion<'_> {
         name: &Name,
         settings: &Settings,
         found: &Found,
-    ) -> Result<String, String> {
+    ) -> Result<String, Lack> {
         let (call, scene, picture) = self.scene_picture(name, settings)?;
         let place = self.place(found)?;
         let caption = self.caption(&place, "Figure", &scene.sentence)?;
@@ -69,13 +70,13 @@ impl Expansion<'_> {
         &mut self,
         name: &Name,
         settings: &Settings,
-    ) -> Result<(Call, SceneInfo, String), String> {
+    ) -> Result<(Call, SceneInfo, String), Lack> {
         let directive = Directive::Scene(name.clone(), settings.clone());
         let call = self.call(&directive)?;
         let chapter = self.material.chapters.find(&name.chapter)?;
         let scene = chapter.scene(&name.item)?.clone();
         if scene.sentence.trim().is_empty() {
-            return Err(format!("scene {name} has no sentence"));
+            return Err(format!("scene {name} has no sentence").into());
         }
         let alt = format!("{}. {}", scene.title, scene.sentence);
         let picture = self.picture(&call, &alt)?;
@@ -102,9 +103,9 @@ impl Expansion<'_> {
     }
 
     /// The call behind a directive.
-    pub fn call(&self, directive: &Directive) -> Result<Call, String> {
+    pub fn call(&self, directive: &Directive) -> Result<Call, Lack> {
         let call = call_for(directive, self.material.chapters)?;
-        call.ok_or_else(|| "needs no chapter".to_string())
+        call.ok_or_else(|| Lack::Mistake("needs no chapter".to_string()))
     }
 
     /// `Figure 1.3. What to look at.`
@@ -125,8 +126,9 @@ impl Expansion<'_> {
         ))
     }
 
-    fn picture(&mut self, call: &Call, alt: &str) -> Result<String, String> {
-        let svg = svg_only(self.answer(call)?)?.to_string();
+    fn picture(&mut self, call: &Call, alt: &str) -> Result<String, Lack> {
+        let svg = svg_only(self.answer(call)?).map_err(Lack::Failed)?;
+        let svg = svg.to_string();
         let slot = self.product.slots.add(svg);
         Ok(format!(
             "<div class=\"wb-picture\" role=\"img\" aria-label=\"{}\">{slot}\

@@ -2,6 +2,7 @@
 
 use crate::book::computed::chapters::Chapter;
 use crate::book::computed::figures::view_command;
+use crate::book::computed::lack::Lack;
 use crate::book::expand::expand::Expansion;
 use crate::book::expand::inline::inline;
 use crate::book::pages::directive::Name;
@@ -18,12 +19,17 @@ pub fn scenes(chapter: &Chapter) -> impl Iterator<Item = Name> {
 
 impl Expansion<'_> {
     /// A heading for each chapter, and below it its scenes.
-    pub fn gallery(&mut self) -> Result<String, String> {
+    pub fn gallery(&mut self) -> Result<String, Lack> {
         let mut text = String::new();
-        for chapter in self.material.chapters.in_order() {
+        let chapters = self.material.chapters;
+        for chapter in chapters.in_order() {
             let mut cards = String::new();
             for name in scenes(chapter) {
-                cards += &self.card(&name)?;
+                let card = self.card(&name).or_else(|lack| {
+                    let words = self.words_for(lack, "scene", &name.chapter)?;
+                    Ok::<_, Lack>(missing_card(&name, &words))
+                });
+                cards += &card?;
             }
             if !cards.is_empty() {
                 let (number, title) =
@@ -34,14 +40,18 @@ impl Expansion<'_> {
                 );
             }
         }
+        for (name, lack) in chapters.without() {
+            let words = self.words_for(lack.clone(), "chapter", name)?;
+            text += &format!("## {name}\n\n<p>{words}</p>\n\n");
+        }
         match text.is_empty() {
-            true => Err("no chapter has a scene".to_string()),
+            true => Err("no chapter has a scene".to_string().into()),
             false => Ok(text),
         }
     }
 
     /// One scene: picture, sentence, command, and where it is explained.
-    fn card(&mut self, name: &Name) -> Result<String, String> {
+    fn card(&mut self, name: &Name) -> Result<String, Lack> {
         let (call, info, picture) = self.scene_picture(name, &Vec::new())?;
         let place = self.material.numbers.find(Kind::Figure, name, &[]);
         let link = place.map(|place| {
@@ -61,4 +71,13 @@ impl Expansion<'_> {
             command = view_command(&call),
         ))
     }
+}
+
+fn missing_card(name: &Name, words: &str) -> String {
+    format!(
+        "<figure class=\"wb-card\" id=\"{}\"><p>{words}</p>\
+         <figcaption><strong>{}</strong></figcaption></figure>",
+        name.id("scene"),
+        escape(&name.item),
+    )
 }

@@ -1,5 +1,6 @@
 //! `{{#table}}`, `{{#value}}` and links to tables.
 
+use crate::book::computed::lack::Lack;
 use crate::book::expand::expand::Expansion;
 use crate::book::expand::inline::inline;
 use crate::book::pages::directive::{Directive, Name};
@@ -14,24 +15,24 @@ impl Expansion<'_> {
         &mut self,
         name: &Name,
         found: &Found,
-    ) -> Result<String, String> {
+    ) -> Result<String, Lack> {
         let call = self.call(&Directive::Table(name.clone()))?;
         let data: TableData = serde_json::from_str(self.answer(&call)?)
-            .map_err(|e| format!("table {name}: {e}"))?;
+            .map_err(|e| Lack::Failed(format!("table {name}: {e}")))?;
         for row in &data.rows {
             if row.len() != data.columns.len() {
-                return Err(format!(
+                return Err(Lack::Failed(format!(
                     "table {name}: a row of {} cells under {} columns",
                     row.len(),
                     data.columns.len()
-                ));
+                )));
             }
         }
         let place = self.place(found)?;
         let caption = self.caption(&place, "Table", &data.caption)?;
         let id = &place.id;
-        let head = self.table_head(&data.columns)?;
-        let body = self.table_body(&data)?;
+        let head = self.table_head(&data.columns).map_err(Lack::Failed)?;
+        let body = self.table_body(&data).map_err(Lack::Failed)?;
         Ok(format!(
             "<figure class=\"wb-table\" id=\"{id}\">\
              <figcaption id=\"{id}-caption\">{caption}</figcaption>\
@@ -88,12 +89,12 @@ impl Expansion<'_> {
 
     /// A computed number with its unit, in the middle of a sentence. It says
     /// what it is and how to compute it again when pointed at.
-    pub fn value(&mut self, name: &Name) -> Result<String, String> {
+    pub fn value(&mut self, name: &Name) -> Result<String, Lack> {
         let call = self.call(&Directive::Value(name.clone()))?;
         let data: ValueData = serde_json::from_str(self.answer(&call)?)
-            .map_err(|e| format!("value {name}: {e}"))?;
+            .map_err(|e| Lack::Failed(format!("value {name}: {e}")))?;
         if data.text.trim().is_empty() {
-            return Err(format!("value {name} is empty"));
+            return Err(Lack::Failed(format!("value {name} is empty")));
         }
         let origin = format!(
             "{}: cargo run -p {} -- value {}",

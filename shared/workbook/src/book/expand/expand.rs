@@ -3,6 +3,7 @@
 
 use crate::book::computed::chapters::{Answers, Call, Chapters};
 use crate::book::computed::figures::INLINE;
+use crate::book::computed::lack::Lack;
 use crate::book::computed::params;
 use crate::book::expand::equations::Bindings;
 use crate::book::expand::math::Math;
@@ -39,6 +40,9 @@ pub struct Material<'a> {
     pub bindings: &'a Bindings,
     /// The exercises.
     pub exercises: &'a Catalogue,
+    /// Whether what a chapter fails to compute is shown as failed in its
+    /// place, or is a mistake.
+    pub gaps_allowed: bool,
 }
 
 /// What filling in produces besides the pages.
@@ -51,6 +55,8 @@ pub struct Product {
     pub origins: Vec<(PathBuf, usize)>,
     /// What went wrong.
     pub problems: Vec<Problem>,
+    /// What is shown as failed in its place.
+    pub failed: Vec<Problem>,
     /// For each linked source file who links to it, and where.
     pub linked: BTreeMap<PathBuf, Linked>,
     /// The anchors that some page shows.
@@ -65,6 +71,8 @@ pub struct Expansion<'a> {
     pub product: Product,
     /// The index of the page at hand.
     pub page: usize,
+    /// The line of what is being filled in.
+    pub line: usize,
 }
 
 impl Expansion<'_> {
@@ -80,7 +88,13 @@ impl Expansion<'_> {
             }
             text.push_str(&page.text[at..found.range.start]);
             at = found.range.end;
-            let filled = self.fill(found);
+            self.line = found.line;
+            let slots = self.product.slots.len();
+            let filled = self.fill(found).or_else(|lack| {
+                self.product.slots.truncate(slots);
+                self.gap(lack, found)
+            });
+            let filled = filled.map_err(|lack| lack.to_string());
             self.product.origins.resize(
                 self.product.slots.len(),
                 (page.file.clone(), found.line),
@@ -110,7 +124,7 @@ impl Expansion<'_> {
         with_time(text + &page.text[at..], page)
     }
 
-    fn fill(&mut self, found: &Found) -> Result<String, String> {
+    fn fill(&mut self, found: &Found) -> Result<String, Lack> {
         let directive = match &found.part {
             Part::Formula { tex, display } => {
                 let html = self.product.math.render(tex, *display)?;
@@ -118,28 +132,29 @@ impl Expansion<'_> {
             }
             Part::Directive(directive) => directive,
         };
-        match directive {
+        let filled = match directive {
+            Directive::Figure(name, settings) => {
+                return self.figure(name, settings, found);
+            }
+            Directive::Scene(name, settings) => {
+                return self.scene(name, settings, found);
+            }
+            Directive::Table(name) => return self.table(name, found),
+            Directive::Value(name) => return self.value(name),
+            Directive::Gallery => return self.gallery(),
             Directive::Listing { path, anchor, caption } => {
                 self.listing(path, anchor, caption.as_deref())
             }
-            Directive::Figure(name, settings) => {
-                self.figure(name, settings, found)
-            }
-            Directive::Scene(name, settings) => {
-                self.scene(name, settings, found)
-            }
             Directive::Fig(name, settings) => self.figure_link(name, settings),
-            Directive::Table(name) => self.table(name, found),
             Directive::Tab(name) => self.table_link(name),
-            Directive::Value(name) => self.value(name),
             Directive::Eq(name, tex) => self.equation(name, tex, found),
             Directive::Ref(name) => self.equation_link(name),
             Directive::Equations => self.equation_index(),
-            Directive::Gallery => self.gallery(),
             Directive::Test { path, name } => self.test_link(path, name),
             Directive::Exercise(name) => self.exercise(name, found),
             Directive::Ex(name) => self.exercise_link(name),
-        }
+        };
+        filled.map_err(Lack::Mistake)
     }
 
     /// Where something failed its id still stands, so that links to it are
@@ -208,16 +223,17 @@ impl Expansion<'_> {
     }
 
     /// What a chapter's program answered.
-    pub fn answer(&self, call: &Call) -> Result<&str, String> {
-        match self.material.answers.get(call) {
-            Some(Ok(answer)) => Ok(answer),
-            Some(Err(why)) => Err(format!(
+    pub fn answer(&self, call: &Call) -> Result<&str, Lack> {
+        let why = match self.material.answers.get(call) {
+            Some(Ok(answer)) => return Ok(answer),
+            Some(Err(why)) => format!(
                 "cargo run -p {} -- {}: {why}",
                 call.chapter,
                 call.args.join(" ")
-            )),
-            None => Err("was not computed".to_string()),
-        }
+            ),
+            None => "was not computed".to_string(),
+        };
+        Err(Lack::Failed(why))
     }
 }
 
@@ -258,7 +274,7 @@ fn with_margin(block: &str, page: &str, found: &Found) -> String {
 pub fn call_for(
     directive: &Directive,
     chapters: &Chapters,
-) -> Result<Option<Call>, String> {
+) -> Result<Option<Call>, Lack> {
     let call = |chapter: &str, args: Vec<String>| {
         let chapter = chapter.to_string();
         Ok(Some(Call { chapter, args }))
@@ -266,16 +282,20 @@ pub fn call_for(
     let ask = |word: &str, item: &str| vec![word.to_string(), item.to_string()];
     match directive {
         Directive::Figure(name, settings) => {
-            let figure = chapters.find(&name.chapter)?.figure(&name.item)?;
+            let chapter = chapters.find(&name.chapter)?;
+            let figure = chapter.figure(&name.item)?;
             let mut args = ask("figure", &name.item);
-            args.extend(params::settings(&figure.params, settings)?);
+            let settings = params::settings(&figure.params, settings);
+            args.extend(settings.map_err(|why| chapter.lack(why))?);
             args.push(INLINE.to_string());
             call(&name.chapter, args)
         }
         Directive::Scene(name, settings) => {
-            let scene = chapters.find(&name.chapter)?.scene(&name.item)?;
+            let chapter = chapters.find(&name.chapter)?;
+            let scene = chapter.scene(&name.item)?;
             let mut args = ask("still", &name.item);
-            args.extend(params::settings(&scene.params, settings)?);
+            let settings = params::settings(&scene.params, settings);
+            args.extend(settings.map_err(|why| chapter.lack(why))?);
             args.push(INLINE.to_string());
             call(&name.chapter, args)
         }

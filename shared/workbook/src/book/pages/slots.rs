@@ -46,6 +46,11 @@ impl Slots {
         (slot < self.contents.len()).then_some((slot, end + CLOSE.len()))
     }
 
+    /// Forgets all but the first so many: they will not be placed.
+    pub fn truncate(&mut self, kept: usize) {
+        self.contents.truncate(kept);
+    }
+
     /// How many placeholders there are.
     pub fn len(&self) -> usize {
         self.contents.len()
