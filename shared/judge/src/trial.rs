@@ -18,11 +18,13 @@ use crate::judging::run::{Heard, run_one};
 use crate::judging::verdict::Verdict;
 use crate::problem::Failure;
 use crate::sandbox::ending::sentence;
+use crate::sandbox::launch::Limits;
 use crate::{Job, Judge};
 use course::Report;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 /// An answer to be tried.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,6 +57,16 @@ pub struct Tried {
 /// cost a start of the compiler each.
 const TOGETHER: usize = 24;
 
+/// What the compiler may use for so many, on a busy machine too: they are
+/// authors' answers, and one that was refused would look like one that does
+/// not compile.
+const COMPILING: Limits = Limits {
+    time: Duration::from_secs(120),
+    wall: Duration::from_secs(600),
+    memory: 6 << 30,
+    output: 32 << 20,
+};
+
 impl Judge {
     /// Tries answers to several exercises; for each what came of each.
     pub fn try_all(
@@ -67,7 +79,8 @@ impl Judge {
         let in_use = workshop.lock()?;
         let folder = self.project.generated().join("judge/trials");
         let folder = folder.join(unique());
-        let bench = self.bench(&workshop, &units, &folder)?;
+        let mut bench = self.bench(&workshop, &units, &folder)?;
+        bench.limits = COMPILING;
         drop(in_use);
         let mut parts = Vec::new();
         for (i, (exercise, trials)) in work.iter().enumerate() {
@@ -224,6 +237,14 @@ impl Judge {
 }
 
 impl Tried {
+    /// Why the compiler came to no answer about it, if it did not.
+    pub fn refused(&self) -> Option<&str> {
+        match &self.compiled {
+            Compiled::Refused(why) => Some(why),
+            _ => None,
+        }
+    }
+
     fn heard(&self, seed: u64) -> Option<&Heard> {
         self.runs.iter().find(|(s, _)| *s == seed).map(|(_, heard)| heard)
     }

@@ -60,6 +60,9 @@ fn examine(names: &[String]) -> Outcome<bool> {
         let mutants = mutants(&solution);
         let trials = trials(&solution, &mutants)?;
         let tried = judge.try_all(&[(exercise, trials)]).map_err(say)?;
+        if let Some(why) = tried[0].iter().find_map(Tried::refused) {
+            return Err(format!("{}: {why}", exercise.id()));
+        }
         let fates = fates(&judge, exercise, &tried[0]);
         all_noticed &= tell(&exercise.id(), &mutants, &fates, &argued);
     }
