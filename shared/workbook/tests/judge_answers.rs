@@ -132,9 +132,9 @@ fn lock_writes_only_what_changed_and_refuses_a_half_solved_stub() {
     let locked = all[0].locked();
     let text = fs::read_to_string(&locked).unwrap();
     let header = "---\nsource: chapters/01-lock/grading/double/probe.rs\n---\n\
-                  # public\ncase x = 1\n";
+                  # public\ncase x = 1 | given x = 1.0 | ";
     assert!(text.starts_with(header), "{text}");
-    assert!(text.contains("# property\ncase adds up\n"), "{text}");
+    assert!(text.contains("# property\ncase adds up | "), "{text}");
     let bugs = all[0].locked_bugs();
     let bug = fs::read_to_string(&bugs).unwrap();
     let want = "cases: 1 x = 1 / 2 x = 3.5\nforgot: 1 y = 1 | 2 y = 3.5\n";
