@@ -6,14 +6,13 @@
 //!   a case may bring an equation that no chapter knows.
 //! - [`workspace`] builds and runs the programs, [`served`] serves the book,
 //!   [`guarded`] keeps what runs beside a test from outliving it.
-//! - [`html`], [`http`] and [`browser`] look at pages, from the file to the
-//!   screen; [`missing`] says what cannot be tested here.
+//! - [`http`] and [`browser`] look at pages; [`missing`] says what cannot be
+//!   tested here.
 
 pub mod browser;
 pub mod cases;
 pub mod formula;
 pub mod guarded;
-pub mod html;
 pub mod http;
 pub mod missing;
 pub mod served;

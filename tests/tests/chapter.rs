@@ -1,10 +1,10 @@
 //! The chapter's program as people call it.
 
+use crate::html::Element;
 use std::fs;
 use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use tests::html::Element;
 use tests::workspace::{Outcome, Said, program, run};
 
 fn ode(args: &[&str]) -> Outcome<Said> {
@@ -27,7 +27,7 @@ fn expect_picture(text: &str) {
     assert_eq!(pictures.len(), 1, "one picture");
     assert!(text.trim_end().ends_with("</svg>"), "whole");
     assert!(pictures[0].attribute("xmlns").is_some(), "a file of its own");
-    assert!(pictures[0].attribute("viewbox").is_some());
+    assert!(pictures[0].attribute("viewBox").is_some());
     assert!(page.named("polyline").len() > 4, "drawn");
     assert!(!text.contains("NaN") && !text.contains("inf"), "finite");
 }

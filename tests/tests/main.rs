@@ -11,6 +11,7 @@ mod commands;
 mod exercises;
 mod grading;
 mod grading_runs;
+mod html;
 mod mistakes;
 mod readme;
 mod release;

@@ -1,9 +1,9 @@
 //! What the README promises: every command in it and in the book works, and
 //! the picture on it is the one that the chapter draws today.
 
+use crate::html::Element;
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
-use tests::html::Element;
 use tests::workspace::{Outcome, cargo, program, read, root, run};
 
 /// Everything that begins with `cargo`, in fences and between backticks.

@@ -2,8 +2,8 @@
 //! fetched from outside.
 
 use super::{Book, book, files};
+use crate::html::Element;
 use std::collections::{BTreeMap, BTreeSet};
-use tests::html::Element;
 
 /// Addresses that a click follows.
 const FOLLOWED: [(&str, &str); 1] = [("a", "href")];

@@ -7,11 +7,11 @@ mod prose;
 mod reproducible;
 mod sources;
 
+use crate::html::Element;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
-use tests::html::Element;
 use tests::workspace::{Outcome, program, read, root, run};
 
 /// The book as `cargo workbook build` writes it.

@@ -1,7 +1,7 @@
 //! What a reader reads: every page, and nothing of the machinery.
 
 use super::{book, files};
-use tests::html::Element;
+use crate::html::Element;
 
 #[test]
 fn every_page_of_the_summary_is_there_with_one_title() {

@@ -2,8 +2,8 @@
 //! to, every numbered equation leads to a function and to a test.
 
 use super::book;
+use crate::html::Element;
 use crate::texts::stub;
-use tests::html::Element;
 use tests::workspace::{Outcome, read};
 
 /// `../code/01-ode/src/euler.rs.html#L32` gives the file's lines and 32.

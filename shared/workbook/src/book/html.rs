@@ -1,4 +1,7 @@
 //! Small things about HTML: escaping, and walking over the tags of a page.
+//!
+//! Our own scanner: html5ever takes 0.4 s longer for all pages of the book,
+//! and tells of no tag where it stands, which `sort_attributes` must know.
 
 use std::ops::Range;
 
