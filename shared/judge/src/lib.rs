@@ -49,7 +49,6 @@ pub use progress::record::Record;
 pub use progress::saved::Saved;
 pub use progress::standing::Standing;
 pub use project::{Member, Project};
-pub use safe_svg::safe_svg;
 pub use sandbox::confine::hidden_call;
 pub use sandbox::fence::Fence;
 pub use sandbox::launch::{Limits, this_program};
