@@ -26,7 +26,13 @@ impl Served {
     pub fn on_port(port: u16) -> Outcome<Served> {
         let mut command = Command::new(program("workbook")?);
         command.args(["--no-open", "--port", &port.to_string()]);
-        let process = Guarded::start(command.current_dir(root()))?;
+        Served::by(command.current_dir(root()))
+    }
+
+    /// Starts a server and waits until the whole book is there: pages that
+    /// come in stages would change under a test's eyes.
+    pub fn by(command: &Command) -> Outcome<Served> {
+        let process = Guarded::start(command)?;
         let line = process.wait_for("http://127.0.0.1:", LIMIT)?;
         let port = line
             .split("http://127.0.0.1:")
@@ -34,6 +40,7 @@ impl Served {
             .and_then(|rest| rest.split('/').next())
             .and_then(|port| port.parse().ok())
             .ok_or_else(|| format!("no port in `{line}`"))?;
+        process.wait_for("the book is built", LIMIT)?;
         Ok(Served { port, process })
     }
 

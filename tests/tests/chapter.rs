@@ -136,7 +136,7 @@ fn each_mistake_is_answered_with_what_would_be_right() -> Outcome<()> {
         (&["figure", "spiral", "--set", "q=1"], "there are: h, turns"),
         (&["figure", "spiral", "--set", "h"], "NAME=VALUE"),
         (&["figure", "spiral", "--set"], "NAME=VALUE"),
-        (&["figure", "spiral", "-o"], "file name"),
+        (&["figure", "spiral", "-o"], "needs FILE"),
         (&["figure", "spiral", "-o", "/no/such/folder/a.svg"], "/no/such"),
         (&["table", "regime"], "did you mean `regimes`?"),
         (&["value", "spiral"], "spiral_growth"),

@@ -159,7 +159,7 @@ impl Round<'_> {
         let is_waiting = supplies.values().any(|s| s.age == Age::Waiting);
         if is_waiting && !self.state.has_book() {
             // Text, listings and formulas need no program.
-            self.publish(project, supplies);
+            self.publish(project, supplies, false);
         }
         let mut is_over = false;
         while !is_over {
@@ -172,16 +172,17 @@ impl Round<'_> {
             is_over = next.is_err_and(|e| e == RecvTimeoutError::Disconnected);
             // What is published next will be published right after this.
             if (is_new || is_over) && !(self.is_due)() {
-                self.publish(project, supplies);
+                self.publish(project, supplies, is_over);
             }
         }
     }
 
-    fn publish(&self, project: &Project, supplies: &Supplies) {
+    /// What fails is told on the terminal when all is there.
+    fn publish(&self, project: &Project, supplies: &Supplies, is_last: bool) {
         let (out, progress) = (&self.state.out, self.progress);
         match build_around_gaps(project, supplies, out, progress) {
             Ok(built) => {
-                for problem in &built.failed {
+                for problem in built.failed.iter().filter(|_| is_last) {
                     warn(&problem.to_string());
                 }
                 self.state.succeeded(built.chapters);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Stands for cargo, as called for one chapter: `build … -p NAME`. It waits
+# Stands for cargo, as called for one chapter: `build … --bin NAME`. It waits
 # while there is a file `hold`, and finds a mistake while there is `broken`.
 for name; do :; done
 echo "   Compiling $name v0.1.0" >&2

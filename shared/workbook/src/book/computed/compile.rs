@@ -12,6 +12,9 @@ use std::thread;
 /// The chapters' programs, by package name.
 pub type Binaries = BTreeMap<String, PathBuf>;
 
+/// What cargo says where a chapter has no program.
+const NO_PROGRAM: &str = "no bin target named";
+
 /// A program, and whether cargo had to make it anew.
 pub struct Made {
     /// The program.
@@ -23,31 +26,38 @@ pub struct Made {
 /// Compiles all chapters; cargo's progress and the compiler's messages
 /// appear on standard error as they come.
 pub fn compile(cargo: Command, project: &Project) -> Result<Binaries, Failure> {
-    let packages: Vec<&str> =
-        project.chapters().map(|member| member.package.as_str()).collect();
-    let made = run_cargo(cargo, project, &packages, &|_| {})?;
+    let made = run_cargo(cargo, project, None, &|_| {})?;
     let programs = made.into_iter().map(|(name, made)| (name, made.program));
     Ok(programs.collect())
 }
 
 /// Compiles one chapter; nothing comes out if it has no program. Each line
 /// that cargo prints is passed on to `hear` too.
+///
+/// Cargo is told of all chapters and asked for one program: asked for one
+/// chapter alone it would choose other features of what they share, and
+/// compile that twice.
 pub fn compile_one(
     cargo: Command,
     project: &Project,
     package: &str,
     hear: &(dyn Fn(&str) + Sync),
 ) -> Result<Option<Made>, Failure> {
-    let mut made = run_cargo(cargo, project, &[package], hear)?;
-    Ok(made.remove(package))
+    match run_cargo(cargo, project, Some(package), hear) {
+        Ok(mut made) => Ok(made.remove(package)),
+        Err(Failure::Compile(words)) if words.contains(NO_PROGRAM) => Ok(None),
+        Err(failure) => Err(failure),
+    }
 }
 
 fn run_cargo(
     mut command: Command,
     project: &Project,
-    packages: &[&str],
+    only: Option<&str>,
     hear: &(dyn Fn(&str) + Sync),
 ) -> Result<BTreeMap<String, Made>, Failure> {
+    let packages: Vec<&str> =
+        project.chapters().map(|member| member.package.as_str()).collect();
     if packages.is_empty() {
         return Ok(BTreeMap::new());
     }
@@ -55,8 +65,11 @@ fn run_cargo(
         .current_dir(&project.root)
         .arg("build")
         .arg("--message-format=json-render-diagnostics");
-    for package in packages {
+    for package in &packages {
         command.args(["-p", package]);
+    }
+    if let Some(program) = only {
+        command.args(["--bin", program]);
     }
     if std::io::stderr().is_terminal() {
         command.env("CARGO_TERM_COLOR", "always");
@@ -82,7 +95,7 @@ fn run_cargo(
     if !status.success() {
         return Err(Failure::Compile(words));
     }
-    Ok(executables(&json, packages))
+    Ok(executables(&json, &packages))
 }
 
 /// Passes cargo's words on and keeps those that explain a failure.
