@@ -66,12 +66,12 @@ pub fn pieces(
         exercises.iter().filter(|e| !given.contains(&e.id())).collect();
     found.retain(|piece| !belongs_to(&piece.from, &withheld));
     for exercise in exercises.iter().filter(|e| given.contains(&e.id())) {
-        // The instructor may have tried it: the edition has the stub.
-        replace(root, exercise, &exercise.answer(), &mut found);
         if edition == Edition::Student {
             found.retain(|piece| piece.from != exercise.solution());
             replace(root, exercise, &exercise.stub(), &mut found);
         }
+        // The instructor may have tried it: the edition has the stub.
+        replace(root, exercise, &exercise.answer(), &mut found);
     }
     Ok(found)
 }
