@@ -19,8 +19,8 @@ fn list(v: Vec3) -> [f64; 3] {
     v.into()
 }
 
-fn ask(cases: &mut Cases, label: &str, bodies: &[Body], contacts: &[Contact]) {
-    let mut begun = Case::new(label);
+/// A case that shows bodies and contacts.
+fn given(mut begun: Case, bodies: &[Body], contacts: &[Contact]) -> Case {
     for (k, body) in bodies.iter().enumerate() {
         let tensor = body.i_inv.row_iter();
         let tensor: Vec<Vec<f64>> =
@@ -40,7 +40,11 @@ fn ask(cases: &mut Cases, label: &str, bodies: &[Body], contacts: &[Contact]) {
         let where_to = (c.a, c.b, list(c.p), list(c.n), list(c.ndot));
         begun = begun.given(format!("contact {k}: A, B, p, n, n'"), where_to);
     }
-    cases.run(begun, |case| {
+    begun
+}
+
+fn ask(cases: &mut Cases, label: &str, bodies: &[Body], contacts: &[Contact]) {
+    cases.run(given(Case::new(label), bodies, contacts), |case| {
         let System { a, b } = contact_matrix(bodies, contacts);
         case.matrix("A", a, close())
             .unit("1/kg")
@@ -231,15 +235,12 @@ type Scene = (Vec<Body>, Vec<Contact>);
 
 /// The largest of each error among the scenes; the case shows the worst scene.
 fn worst<const N: usize>(
-    mut case: Case,
+    case: Case,
     scenes: &[Scene],
     errors: impl Fn(&Scene) -> [f64; N],
 ) -> (Case, [f64; N]) {
     let (at, largest) = course::worst(scenes, errors);
-    for (k, body) in at.0.iter().enumerate() {
-        case = case.given(format!("body {k}"), body);
-    }
-    (case.given("contacts", &at.1), largest)
+    (given(case, &at.0, &at.1), largest)
 }
 
 fn property(cases: &mut Cases, random: &mut Random) {
