@@ -41,6 +41,20 @@ fn digest(path: &Path, is_link: bool) -> String {
     format!("{:016x}", hasher.finish())
 }
 
+/// Copies a folder with all that is in it.
+pub fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let target = to.join(entry.file_name());
+        match entry.file_type()?.is_dir() {
+            true => copy(&entry.path(), &target)?,
+            false => fs::copy(entry.path(), &target).map(drop)?,
+        }
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,7 +5,7 @@ use grade::Progress;
 use judge::{Failure, Project};
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use tests::tree::copy;
 use tests::workspace::{Outcome, chapters, program, root};
 use workbook::{Edition, Programs, build};
 
@@ -49,19 +49,6 @@ impl Copy {
         build(&project, &self.programs, Edition::Screen, &out, &progress)?;
         Ok(())
     }
-}
-
-fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from)? {
-        let entry = entry?;
-        let target = to.join(entry.file_name());
-        match entry.file_type()?.is_dir() {
-            true => copy(&entry.path(), &target)?,
-            false => fs::copy(entry.path(), &target).map(drop)?,
-        }
-    }
-    Ok(())
 }
 
 const EULER: &str = "book/src/01-ode/euler.md";

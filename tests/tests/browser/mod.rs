@@ -4,6 +4,8 @@
 //! it was skipped (see `tests::missing`).
 
 mod access;
+#[cfg(unix)]
+mod edited;
 mod live;
 mod reading;
 mod shipped;

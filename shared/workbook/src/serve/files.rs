@@ -11,6 +11,9 @@ use std::path::Path;
 use std::time::Duration;
 use tower_http::services::ServeDir;
 
+/// How the name of the search box's index begins: a digest follows.
+const INDEX: &str = "searchindex-";
+
 /// The file that a request asks for. `build` names the book that is there.
 pub async fn answer(out: &Path, build: &str, mut request: Request) -> Response {
     if !is_there(out).await {
@@ -96,12 +99,25 @@ fn page_headers() -> [(header::HeaderName, &'static str); 2] {
 /// The page with the script before its end. The script knows the build that
 /// the page is of, and by the digest whether another build has changed it.
 fn with_script(html: &str, build: &str) -> String {
-    let digest = digest_of(html.as_bytes());
-    let script = script(build, &digest);
+    let script = script(build, &digest(html));
     match html.rfind("</body>") {
         Some(end) => format!("{}{script}\n{}", &html[..end], &html[end..]),
         None => format!("{html}{script}"),
     }
+}
+
+/// Two versions of a page that a reader cannot tell apart have the same. The
+/// index of all words, which the page names, changes with every page.
+fn digest(html: &str) -> String {
+    let mut seen = String::with_capacity(html.len());
+    for (i, piece) in html.split(INDEX).enumerate() {
+        let name = match i {
+            0 => 0,
+            _ => piece.find(".js").unwrap_or(0),
+        };
+        seen.push_str(&piece[name..]);
+    }
+    digest_of(seen.as_bytes())
 }
 
 fn script(build: &str, digest: &str) -> String {
@@ -210,6 +226,16 @@ mod tests {
         fs::write(out.join("open.txt"), "s").unwrap();
         assert_eq!(ask(&out, "/open.txt").0, 200);
         drop(dir);
+    }
+
+    #[test]
+    fn a_new_index_of_words_makes_no_other_page() {
+        let page = |index: &str, text: &str| {
+            digest(&format!("<a src=\"searchindex-{index}.js\">{text}</a>"))
+        };
+        assert_eq!(page("0a1b", "same"), page("2c3d", "same"));
+        assert_ne!(page("0a1b", "same"), page("0a1b", "other"));
+        assert_ne!(digest("same"), digest("other"));
     }
 
     #[test]
