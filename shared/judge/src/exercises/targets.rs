@@ -3,7 +3,7 @@
 
 use crate::exercises::exercise::Exercise;
 use crate::problem::Failure;
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
@@ -14,12 +14,10 @@ const END: &str = "# (to here)\n";
 /// Writes the blocks of the chapters that these exercises belong to; the
 /// manifests that changed.
 pub fn write(exercises: &[&Exercise]) -> Result<Vec<PathBuf>, Failure> {
-    let mut chapters: BTreeMap<PathBuf, ()> = BTreeMap::new();
-    for exercise in exercises {
-        chapters.insert(exercise.folder.clone(), ());
-    }
+    let chapters: BTreeSet<PathBuf> =
+        exercises.iter().map(|exercise| exercise.folder.clone()).collect();
     let mut written = Vec::new();
-    for folder in chapters.into_keys() {
+    for folder in chapters {
         let path = folder.join("Cargo.toml");
         let failed = |e| Failure::machine("read", &path, &e);
         let manifest = fs::read_to_string(&path).map_err(failed)?;
