@@ -1,21 +1,21 @@
-//! Vectors and matrices as plain arrays: what scenes hand to a canvas, and
-//! what they get back from the mouse. They stand here and not beside the
-//! canvas so that `course`, and with it `cargo workbook`, is compiled
-//! without nalgebra.
+//! Vectors and matrices as plain arrays: what scenes hand to a canvas and
+//! what they get back from the mouse. They are here, not beside the canvas,
+//! so that `course`, and with it `cargo workbook`, compiles without
+//! nalgebra.
 
 use crate::{Mat3, Vec3};
 
-/// The coordinates of a place, for a canvas.
+/// The coordinates of a position, for a canvas.
 pub fn point(x: Vec3) -> [f64; 3] {
     x.into()
 }
 
-/// The place with these coordinates.
+/// The position with these coordinates.
 pub fn vector(point: [f64; 3]) -> Vec3 {
     Vec3::from(point)
 }
 
-/// The rows of a matrix: of a rotation those that a canvas calls
+/// The rows of a matrix; a canvas takes those of a rotation as
 /// `world_from_body`.
 pub fn rows(m: Mat3) -> [[f64; 3]; 3] {
     // nalgebra's own arrays are columns.

@@ -1,17 +1,17 @@
-//! Arguments that are refused, by name: every chapter checks what it is
-//! given with these, so that a refusal reads the same everywhere.
+//! Argument checks: every chapter validates its input with these, so that
+//! errors read the same everywhere.
 
 use crate::{Mat3, Quat, Vec3};
 use std::fmt;
 
-/// A value that no computation should start with.
+/// A value that is out of its accepted range.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct InputError {
-    /// Which input it is.
+    /// The name of the input.
     pub field: &'static str,
-    /// What was given.
+    /// The value that was given.
     pub value: f64,
-    /// What would have been accepted.
+    /// What is accepted, to complete "must be …".
     pub accepted: &'static str,
 }
 
@@ -24,10 +24,10 @@ impl fmt::Display for InputError {
 
 impl std::error::Error for InputError {}
 
-/// What a check answers.
+/// The result of a check.
 pub type Checked<T> = Result<T, InputError>;
 
-/// Passes `value` on if it is `good`; `accepted` says what would be.
+/// Passes `value` on if it is `good`; `accepted` says what is.
 pub fn require(
     field: &'static str,
     value: f64,
@@ -69,19 +69,19 @@ pub fn at_least(
     require(field, count as f64, accepted, count >= least).map(|_| count)
 }
 
-/// Passes on the number of one of `n` particles.
+/// Passes on the index of one of `n` particles.
 pub fn particle_index(
     field: &'static str,
     i: usize,
     n: usize,
 ) -> Checked<usize> {
-    let accepted = "the number of a particle in the system";
+    let accepted = "the index of a particle in the system";
     require(field, i as f64, accepted, i < n).map(|_| i)
 }
 
-/// Passes on the number of one of `n` bodies.
+/// Passes on the index of one of `n` bodies.
 pub fn body_index(field: &'static str, i: usize, n: usize) -> Checked<usize> {
-    let accepted = "the number of a body in the world";
+    let accepted = "the index of a body in the world";
     require(field, i as f64, accepted, i < n).map(|_| i)
 }
 
@@ -101,7 +101,7 @@ pub fn positive_vector(field: &'static str, v: Vec3) -> Checked<Vec3> {
     Ok(v)
 }
 
-/// Passes a direction on, brought to length one.
+/// Passes a direction on, normalised.
 pub fn direction(field: &'static str, v: Vec3) -> Checked<Vec3> {
     let largest = finite_vector(field, v)?.amax();
     require(field, 0.0, "longer than zero", largest > 0.0)?;
@@ -118,7 +118,7 @@ pub fn finite_matrix(field: &'static str, m: Mat3) -> Checked<Mat3> {
     Ok(m)
 }
 
-/// Passes an orientation on, brought to length one.
+/// Passes an orientation on, normalised.
 pub fn orientation(field: &'static str, q: Quat) -> Checked<Quat> {
     let length = q.norm();
     let accepted = "a finite quaternion that is not zero";
@@ -131,15 +131,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_refusal_names_field_value_and_what_would_be_right() {
-        let refused = positive("mass", -1.0).unwrap_err();
+    fn an_error_names_the_field_the_value_and_what_is_accepted() {
+        let error = positive("mass", -1.0).unwrap_err();
         let said = "mass is -1, but must be positive and finite";
-        assert_eq!(refused.to_string(), said);
+        assert_eq!(error.to_string(), said);
         assert_eq!(positive("mass", 2.0), Ok(2.0));
     }
 
     #[test]
-    fn what_is_no_number_passes_no_check() {
+    fn nan_passes_no_check() {
         let nan = f64::NAN;
         let checks = [finite, positive, non_negative, fraction];
         assert!(checks.iter().all(|check| check("x", nan).is_err()));
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_one_accepted_is_next_to_the_first_one_refused() {
+    fn the_limits_are_where_they_should_be() {
         assert!(non_negative("x", 0.0).is_ok() && positive("x", 0.0).is_err());
         assert!(fraction("x", 1.0).is_ok() && fraction("x", 1.1).is_err());
         assert!(at_least("n", 3, 3, "3").is_ok());

@@ -1,7 +1,7 @@
 //! Products of long vectors.
 
-/// How many sums run side by side: a processor adds several numbers at once,
-/// but only if they need not wait for each other.
+/// The number of sums that run side by side: a processor adds several numbers
+/// at once, but only if they do not wait for each other.
 const LANES: usize = 4;
 
 /// The dot product `a · b`.

@@ -1,22 +1,23 @@
-//! nalgebra under the names the course uses, and the few operations that
+//! nalgebra under the names the course uses, and the linear algebra that
 //! several chapters share.
 
 mod arrays;
-pub mod cg;
 pub mod check;
+pub mod conjugate_gradients;
+mod cross_matrix;
 pub mod dense;
 mod dot;
 pub mod multigrid;
 mod pivot;
+pub mod preconditioners;
 pub mod registry;
 pub mod sparse;
-mod star;
 pub mod tridiagonal;
 
 pub use arrays::{point, rows, vector};
+pub use cross_matrix::cross_matrix;
 pub use dot::{dot, norm};
-pub use pivot::NotPositive;
-pub use star::star;
+pub use pivot::NotPositiveDefinite;
 
 /// A vector in space, f64.
 pub type Vec3 = nalgebra::Vector3<f64>;

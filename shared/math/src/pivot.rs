@@ -3,18 +3,18 @@
 use crate::Mat3;
 use std::fmt;
 
-/// A pivot below this fraction of the entry it was made from counts as zero:
-/// it is what rounding leaves of zero.
-const VANISHED: f64 = 1e-13;
+/// A pivot below this fraction of the diagonal entry it was made from counts
+/// as zero: it is what rounding leaves of zero.
+const ZERO_PIVOT: f64 = 1e-13;
 
 /// A matrix that should be positive definite is not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotPositive {
-    /// The row, or row of blocks, without positive pivot; from 0.
+pub struct NotPositiveDefinite {
+    /// The row, or row of blocks, without a positive pivot, counted from 0.
     pub row: usize,
 }
 
-impl fmt::Display for NotPositive {
+impl fmt::Display for NotPositiveDefinite {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             out,
@@ -24,18 +24,18 @@ impl fmt::Display for NotPositive {
     }
 }
 
-impl std::error::Error for NotPositive {}
+impl std::error::Error for NotPositiveDefinite {}
 
 /// Whether `pivot`, what elimination has left of `diagonal`, is positive
 /// beyond rounding.
 pub fn is_positive(pivot: f64, diagonal: f64) -> bool {
-    pivot > 0.0 && pivot > VANISHED * diagonal && pivot.is_finite()
+    pivot > 0.0 && pivot > ZERO_PIVOT * diagonal && pivot.is_finite()
 }
 
-/// The inverse of a symmetric block `pivot`, if it is positive in this
-/// sense.
+/// The inverse of a symmetric block `pivot`, if it is positive definite
+/// beyond rounding.
 pub fn invert_block(pivot: &Mat3, diagonal: &Mat3) -> Option<Mat3> {
-    // What elimination divides by, one after the other.
+    // The three pivots of the block itself.
     let (a, b, c) = (pivot.m11, pivot.m21, pivot.m31);
     let second = pivot.m22 - b * b / a;
     let beside = pivot.m32 - b * c / a;

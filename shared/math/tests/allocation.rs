@@ -1,13 +1,13 @@
-//! Nothing allocates once it has run.
+//! Nothing allocates after its first run.
 
 use crate::systems::sheet;
 use allocation_counter::measure;
 use course::Random;
-use math::cg::{
-    BlockJacobi, ConjugateGradients, Diagonal, Identity, IncompleteCholesky,
-    NoFilter,
+use math::conjugate_gradients::{ConjugateGradients, NoFilter};
+use math::preconditioners::{
+    BlockJacobi, Identity, IncompleteCholesky, PointJacobi,
 };
-use math::sparse::{BlockRows, ConstraintMatrix};
+use math::sparse::{BlockJacobian, ConstraintMatrix};
 use math::tridiagonal::{BlockTridiagonal, Tridiagonal};
 use math::{Mat3, Vec3};
 
@@ -34,8 +34,8 @@ fn a_step_of_a_cloth_is_assembled_and_solved_without_allocating() {
         for ((i, j), block) in filled.pattern().pairs().zip(filled.upper()) {
             a.add(j, i, &block.transpose());
         }
-        jacobi.refill(&a).unwrap();
-        cholesky.refill(&a).unwrap();
+        jacobi.update(&a).unwrap();
+        cholesky.update(&a).unwrap();
         for _ in 0..2 {
             x.fill(0.0);
             cg.solve(&a, &jacobi, &NoFilter, &b, &mut x).unwrap();
@@ -49,12 +49,12 @@ fn a_step_of_a_cloth_is_assembled_and_solved_without_allocating() {
 #[test]
 fn constraints_are_assembled_and_solved_without_allocating() {
     let n = 20;
-    let mut jac = BlockRows::new(n);
+    let mut jac = BlockJacobian::new(n);
     let (w, mut work) = (vec![1.0; 3 * n], vec![0.0; 3 * n]);
     let b = Random::new(4).vector(n, -1.0, 1.0);
     let (mut lambda, mut entries) = (vec![0.0; n], vec![0.0; n]);
     let mut cg = ConjugateGradients::new(1e-8, 1000);
-    let mut diagonal = Diagonal::new();
+    let mut diagonal = PointJacobi::new();
     let count = again(|| {
         jac.clear(n);
         for i in 0..n {
@@ -65,7 +65,7 @@ fn constraints_are_assembled_and_solved_without_allocating() {
         }
         let a = ConstraintMatrix::new(&jac, &w, &mut work);
         a.diagonal(&mut entries);
-        diagonal.refill(&entries).unwrap();
+        diagonal.update(&entries).unwrap();
         lambda.fill(0.0);
         cg.solve(&a, &diagonal, &NoFilter, &b, &mut lambda).unwrap();
         cg.solve(&a, &Identity, &NoFilter, &b, &mut lambda).unwrap();
@@ -99,5 +99,5 @@ fn a_recorded_history_is_noticed() {
         let mut x = [0.0; 48];
         cg.solve(&a, &Identity, &NoFilter, &b, &mut x).unwrap();
     });
-    assert!(count > 4, "four work vectors and the history");
+    assert!(count > 4, "the workspace and the history");
 }

@@ -2,7 +2,7 @@
 
 use crate::systems::{difference, mat3, sheet};
 use course::Random;
-use math::cg::Operator;
+use math::conjugate_gradients::Operator;
 use math::sparse::BlockSymmetric;
 use math::{Mat3, VecN, dot};
 

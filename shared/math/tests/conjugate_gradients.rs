@@ -1,22 +1,12 @@
-//! What conjugate gradients promise, and how they give up.
+//! What conjugate gradients promise, and how they fail.
 
-use crate::systems::{difference, residual, sheet};
+use crate::systems::{difference, residual, sheet, solve};
 use course::Random;
-use math::cg::{
-    ConjugateGradients, Converged, Identity, NoFilter, Reason, Stalled,
+use math::conjugate_gradients::{
+    ConjugateGradients, Converged, NoFilter, Reason,
 };
+use math::preconditioners::Identity;
 use math::{MatN, VecN, dot};
-
-/// Solves from the given `x`, without preconditioner and filter.
-fn solve(
-    a: &MatN,
-    b: &[f64],
-    x: &mut [f64],
-    tolerance: f64,
-) -> Result<Converged, Stalled> {
-    let mut cg = ConjugateGradients::new(tolerance, 10 * b.len() + 10);
-    cg.solve(a, &Identity, &NoFilter, b, x)
-}
 
 /// A symmetric matrix with these eigenvalues and random eigenvectors.
 fn with_eigenvalues(values: &[f64], seed: u64) -> (MatN, MatN) {
@@ -48,19 +38,19 @@ fn the_answer_is_that_of_a_dense_solve() {
 }
 
 #[test]
-fn it_ends_after_as_many_steps_as_there_are_different_eigenvalues() {
+fn it_takes_as_many_iterations_as_there_are_different_eigenvalues() {
     let (a, _) = with_eigenvalues(&[1.0, 1.0, 1.0, 2.0, 2.0, 5.0], 7);
     let b = [1.0, -2.0, 3.0, 0.5, 0.25, -1.0];
     let mut x = [0.0; 6];
     assert_eq!(solve(&a, &b, &mut x, 1e-12).unwrap().iterations, 3);
-    // Six different ones take six steps.
+    // Six different ones take six iterations.
     let (a, _) = with_eigenvalues(&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0], 7);
     let mut x = [0.0; 6];
     assert_eq!(solve(&a, &b, &mut x, 1e-12).unwrap().iterations, 6);
 }
 
 #[test]
-fn nothing_on_the_right_gives_nothing_at_once() {
+fn a_zero_right_hand_side_gives_zero_at_once() {
     let (a, _) = with_eigenvalues(&[1.0, 2.0, 3.0], 1);
     let done = Converged { iterations: 0, residual: 0.0 };
     for guess in [0.0, 1.0] {
@@ -73,7 +63,7 @@ fn nothing_on_the_right_gives_nothing_at_once() {
 }
 
 #[test]
-fn a_good_guess_saves_steps_and_the_answer_itself_saves_all() {
+fn a_good_guess_saves_iterations_and_the_solution_itself_saves_all() {
     let a = sheet(6, 0.1, 3);
     let b = Random::new(4).vector(108, -1.0, 1.0);
     let mut cg = ConjugateGradients::new(1e-8, 1000);
@@ -106,7 +96,7 @@ fn negative_curvature_is_reported_and_not_followed() {
 }
 
 #[test]
-fn numbers_that_are_none_end_as_an_error() {
+fn numbers_that_are_not_finite_end_as_an_error() {
     let (a, _) = with_eigenvalues(&[1.0, 2.0, 3.0], 9);
     for bad in [f64::NAN, f64::INFINITY] {
         let error = solve(&a, &[1.0, bad, 0.0], &mut [0.0; 3], 1e-10);
@@ -141,7 +131,7 @@ fn the_cap_holds_and_the_history_shows_each_residual() {
 }
 
 #[test]
-fn the_error_shrinks_in_every_step_though_the_residual_may_not() {
+fn the_error_shrinks_in_every_iteration_though_the_residual_may_not() {
     let a = sheet(6, 0.01, 3);
     let b = Random::new(4).vector(108, -1.0, 1.0);
     let dense = a.to_dense();

@@ -2,9 +2,11 @@
 
 use crate::systems::{difference, sheet};
 use course::Random;
-use math::cg::{
-    BlockJacobi, ConjugateGradients, Converged, Filter, Identity,
-    IncompleteCholesky, NoFilter, Preconditioner,
+use math::conjugate_gradients::{
+    ConjugateGradients, Converged, Filter, NoFilter,
+};
+use math::preconditioners::{
+    BlockJacobi, Identity, IncompleteCholesky, Preconditioner,
 };
 use math::sparse::BlockSymmetric;
 use math::{MatN, Vec3, VecN};
@@ -80,9 +82,9 @@ fn what_is_prescribed_stays_and_the_rest_is_that_of_a_dense_solve() {
     let (a, b, start) = scene();
     let want = bordered(&a, &b, &start);
     let mut jacobi = BlockJacobi::new();
-    jacobi.refill(&a).unwrap();
+    jacobi.update(&a).unwrap();
     let mut cholesky = IncompleteCholesky::new(&a);
-    cholesky.refill(&a).unwrap();
+    cholesky.update(&a).unwrap();
     let kinds: [&dyn Preconditioner; 3] = [&Identity, &jacobi, &cholesky];
     for preconditioner in kinds {
         let mut x = start.clone();

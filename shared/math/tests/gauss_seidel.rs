@@ -1,20 +1,21 @@
-//! Sweeps: which equations they solve, and what they leave over.
+//! Gauss–Seidel sweeps: which equations they solve, and what they leave.
 
 use crate::systems::{difference, sheet};
 use course::Random;
-use math::cg::{GaussSeidel, Operator};
+use math::conjugate_gradients::Operator;
+use math::multigrid::GaussSeidel;
 use math::sparse::BlockSymmetric;
-use math::{Mat3, MatN, NotPositive, Vec3, VecN, dot};
+use math::{Mat3, MatN, NotPositiveDefinite, Vec3, VecN, dot};
 use std::f64::consts::PI;
 
 fn sweeps(a: &BlockSymmetric) -> GaussSeidel {
     let mut sweeps = GaussSeidel::new();
-    sweeps.refill(a).unwrap();
+    sweeps.update(a).unwrap();
     sweeps
 }
 
 /// `r - A z`, by the plain product.
-fn missing(a: &BlockSymmetric, r: &[f64], z: &[f64]) -> Vec<f64> {
+fn residual(a: &BlockSymmetric, r: &[f64], z: &[f64]) -> Vec<f64> {
     let mut rest = vec![0.0; r.len()];
     a.apply(z, &mut rest);
     for (rest, r) in rest.iter_mut().zip(r) {
@@ -40,20 +41,20 @@ fn the_sweeps_solve_the_two_triangles() {
         let sweeps = sweeps(&a);
         let r = Random::new(8).vector(n, -1.0, 1.0);
         let (mut z, mut rest) = (vec![f64::NAN; n], vec![f64::NAN; n]);
-        sweeps.down(&a, &r, &mut z, &mut rest);
+        sweeps.sweep_forward(&a, &r, &mut z, &mut rest);
         // (D + L) z = r
         let lower = lower_triangle(&a);
         let want = lower.clone().lu().solve(&VecN::from_vec(r.clone()));
         assert!(difference(&z, want.unwrap().as_slice()) < 1e-12);
-        for (rest, want) in rest.iter().zip(missing(&a, &r, &z)) {
+        for (rest, want) in rest.iter().zip(residual(&a, &r, &z)) {
             assert!((rest - want).abs() < 1e-14, "{rest} {want}");
         }
         // (D + U) (z' - z) = r - A z, from any z
         let before = Random::new(9).vector(n, -1.0, 1.0);
-        let rest_before = VecN::from_vec(missing(&a, &r, &before));
-        let step = lower.transpose().lu().solve(&rest_before).unwrap();
+        let residual_before = VecN::from_vec(residual(&a, &r, &before));
+        let step = lower.transpose().lu().solve(&residual_before).unwrap();
         z.copy_from_slice(&before);
-        let rz = sweeps.up(&a, &r, &mut z, &mut rest);
+        let rz = sweeps.sweep_backward(&a, &r, &mut z, &mut rest);
         let want = VecN::from_vec(before) + step;
         assert!(difference(&z, want.as_slice()) < 1e-12);
         assert!((rz - dot(&r, &z)).abs() < 1e-12);
@@ -68,8 +69,8 @@ fn both_sweeps_together_are_symmetric_and_positive() {
     for j in 0..48 {
         let (mut r, mut z) = (vec![0.0; 48], vec![0.0; 48]);
         r[j] = 1.0;
-        sweeps.down(&a, &r, &mut z, &mut rest);
-        let rz = sweeps.up(&a, &r, &mut z, &mut rest);
+        sweeps.sweep_forward(&a, &r, &mut z, &mut rest);
+        let rz = sweeps.sweep_backward(&a, &r, &mut z, &mut rest);
         assert_eq!(rz, z[j]);
         m.set_column(j, &VecN::from_vec(z));
     }
@@ -94,7 +95,7 @@ fn chain(n: usize) -> BlockSymmetric {
     a
 }
 
-/// What two sweeps leave of an error, in its energy.
+/// The part of an error that two sweeps leave, in the energy norm.
 fn left_of(error: impl Fn(usize) -> f64) -> f64 {
     let a = chain(64);
     let mut e = Vec::new();
@@ -104,8 +105,8 @@ fn left_of(error: impl Fn(usize) -> f64) -> f64 {
     let mut r = vec![0.0; 192];
     let before = a.apply_dot(&e, &mut r);
     let (mut z, mut rest) = (vec![0.0; 192], vec![0.0; 192]);
-    sweeps(&a).down(&a, &r, &mut z, &mut rest);
-    sweeps(&a).up(&a, &r, &mut z, &mut rest);
+    sweeps(&a).sweep_forward(&a, &r, &mut z, &mut rest);
+    sweeps(&a).sweep_backward(&a, &r, &mut z, &mut rest);
     for (e, z) in e.iter_mut().zip(&z) {
         *e -= z;
     }
@@ -113,7 +114,7 @@ fn left_of(error: impl Fn(usize) -> f64) -> f64 {
 }
 
 #[test]
-fn they_settle_neighbours_and_not_the_whole() {
+fn they_smooth_rough_errors_and_keep_smooth_ones() {
     // To and fro from particle to particle, and one wave along the chain.
     let rough = left_of(|i| if i % 2 == 0 { 1.0 } else { -1.0 });
     let smooth = left_of(|i| (i as f64 / 63.0 * PI).sin());
@@ -121,29 +122,28 @@ fn they_settle_neighbours_and_not_the_whole() {
 }
 
 #[test]
-fn what_is_held_stays_and_the_rest_is_settled_without_it() {
+fn constrained_particles_stay_and_the_others_are_settled_without_them() {
     let a = sheet(3, 0.1, 5);
     let mut sweeps = sweeps(&a);
     let n = Vec3::new(0.6, 0.0, 0.8);
     let plane = Mat3::identity() - n * n.transpose();
-    sweeps.hold(&a, 4, &plane);
-    sweeps.hold(&a, 5, &Mat3::zeros());
+    sweeps.constrain(&a, 4, &plane);
+    sweeps.constrain(&a, 5, &Mat3::zeros());
     let r = Random::new(8).vector(27, -1.0, 1.0);
     let (mut z, mut rest) = (vec![0.0; 27], vec![0.0; 27]);
-    sweeps.down(&a, &r, &mut z, &mut rest);
-    sweeps.up(&a, &r, &mut z, &mut rest);
-    let place =
-        |z: &[f64], i: usize| Vec3::from_row_slice(&z[3 * i..3 * i + 3]);
-    assert!(n.dot(&place(&z, 4)).abs() < 1e-15);
-    assert_eq!(place(&z, 5), Vec3::zeros());
+    sweeps.sweep_forward(&a, &r, &mut z, &mut rest);
+    sweeps.sweep_backward(&a, &r, &mut z, &mut rest);
+    let at = |z: &[f64], i: usize| Vec3::from_row_slice(&z[3 * i..3 * i + 3]);
+    assert!(n.dot(&at(&z, 4)).abs() < 1e-15);
+    assert_eq!(at(&z, 5), Vec3::zeros());
     // The first particle is the last to be settled: nothing is left there,
     // nor along the plane if particle 4 is the only one to move.
-    assert!(place(&missing(&a, &r, &z), 0).norm() < 1e-14);
+    assert!(at(&residual(&a, &r, &z), 0).norm() < 1e-14);
     for i in [0, 1, 2, 3, 5, 6, 7, 8] {
-        sweeps.hold(&a, i, &Mat3::zeros());
+        sweeps.constrain(&a, i, &Mat3::zeros());
     }
-    sweeps.down(&a, &r, &mut z, &mut rest);
-    let left = place(&missing(&a, &r, &z), 4);
+    sweeps.sweep_forward(&a, &r, &mut z, &mut rest);
+    let left = at(&residual(&a, &r, &z), 4);
     assert!((plane * left).norm() < 1e-14 && left.norm() > 0.1, "{left}");
 }
 
@@ -151,8 +151,8 @@ fn what_is_held_stays_and_the_rest_is_settled_without_it() {
 fn a_block_that_is_not_positive_is_named() {
     let mut a = chain(3);
     a.add(1, 1, &(-4.0 * Mat3::identity()));
-    let refused = GaussSeidel::new().refill(&a);
-    assert_eq!(refused, Err(NotPositive { row: 1 }));
+    let refused = GaussSeidel::new().update(&a);
+    assert_eq!(refused, Err(NotPositiveDefinite { row: 1 }));
 }
 
 #[test]
@@ -161,15 +161,18 @@ fn the_product_comes_with_the_last_sweep() {
     let mut sweeps = sweeps(&a);
     let normal = Vec3::new(0.6, 0.0, 0.8);
     let plane = Mat3::identity() - normal * normal.transpose();
-    sweeps.hold(&a, 7, &plane);
-    sweeps.hold(&a, 12, &Mat3::zeros());
+    sweeps.constrain(&a, 7, &plane);
+    sweeps.constrain(&a, 12, &Mat3::zeros());
     let r = Random::new(8).vector(75, -1.0, 1.0);
     let (mut z, mut rest) = (vec![0.0; 75], vec![0.0; 75]);
-    sweeps.down(&a, &r, &mut z, &mut rest);
+    sweeps.sweep_forward(&a, &r, &mut z, &mut rest);
     let mut again = z.clone();
-    let rz = sweeps.up(&a, &r, &mut z, &mut rest);
+    let rz = sweeps.sweep_backward(&a, &r, &mut z, &mut rest);
     let mut az = vec![f64::NAN; 75];
-    assert_eq!(sweeps.up_with_product(&a, &r, &mut again, &mut az), rz);
+    assert_eq!(
+        sweeps.sweep_backward_with_product(&a, &r, &mut again, &mut az),
+        rz
+    );
     assert_eq!(again, z);
     let mut want = vec![0.0; 75];
     a.apply(&z, &mut want);

@@ -1,7 +1,7 @@
 //! All tests of `math` in one program: it links once.
 
 mod allocation;
-mod block_rows;
+mod block_jacobian;
 mod block_symmetric;
 mod conjugate_gradients;
 mod filters;

@@ -2,12 +2,12 @@
 
 use crate::systems::{difference, mat3, residual, sheet};
 use course::Random;
-use math::cg::{
-    BlockJacobi, ConjugateGradients, Diagonal, Identity, IncompleteCholesky,
-    NoFilter, Preconditioner,
+use math::conjugate_gradients::{ConjugateGradients, NoFilter};
+use math::preconditioners::{
+    BlockJacobi, Identity, IncompleteCholesky, PointJacobi, Preconditioner,
 };
 use math::sparse::BlockSymmetric;
-use math::{Mat3, MatN, NotPositive, Vec3, VecN, dot};
+use math::{Mat3, MatN, NotPositiveDefinite, Vec3, VecN, dot};
 
 /// The matrix of what a preconditioner does, column by column.
 fn matrix(preconditioner: &dyn Preconditioner, n: usize) -> MatN {
@@ -37,15 +37,15 @@ fn effort(
 }
 
 #[test]
-fn the_diagonal_divides_and_a_row_of_zeros_stays() {
-    let mut diagonal = Diagonal::new();
-    diagonal.refill(&[2.0, 0.0, 0.5]).unwrap();
+fn jacobi_divides_by_the_diagonal_and_leaves_rows_of_zeros() {
+    let mut diagonal = PointJacobi::new();
+    diagonal.update(&[2.0, 0.0, 0.5]).unwrap();
     let mut z = [0.0; 3];
     diagonal.apply(&[1.0, 3.0, 5.0], &mut z);
     assert_eq!(z, [0.5, 3.0, 10.0]);
     for bad in [-1.0, f64::NAN, f64::INFINITY] {
-        let refused = diagonal.refill(&[1.0, bad]);
-        assert_eq!(refused, Err(NotPositive { row: 1 }));
+        let refused = diagonal.update(&[1.0, bad]);
+        assert_eq!(refused, Err(NotPositiveDefinite { row: 1 }));
     }
 }
 
@@ -53,7 +53,7 @@ fn the_diagonal_divides_and_a_row_of_zeros_stays() {
 fn block_jacobi_inverts_the_blocks_on_the_diagonal_and_sees_no_other() {
     let a = sheet(3, 0.1, 5);
     let mut jacobi = BlockJacobi::new();
-    jacobi.refill(&a).unwrap();
+    jacobi.update(&a).unwrap();
     let got = matrix(&jacobi, 27);
     let mut blocks = MatN::zeros(27, 27);
     for (i, block) in a.diagonal().iter().enumerate() {
@@ -84,14 +84,14 @@ fn block_jacobi_undoes_units_that_differ_from_particle_to_particle() {
         scaled.add(i, j, &(d[i].tr_mul(block) * d[j]));
     }
     let mut jacobi = BlockJacobi::new();
-    jacobi.refill(&scaled).unwrap();
+    jacobi.update(&scaled).unwrap();
     let (with, _) = effort(&scaled, &jacobi, 1e-8);
     let (without, _) = effort(&scaled, &Identity, 1e-8);
     assert!(5 * with < without, "{with} of {without}");
 }
 
 #[test]
-fn along_a_chain_nothing_is_dropped_so_one_step_is_enough() {
+fn along_a_chain_nothing_is_dropped_so_one_iteration_is_enough() {
     let pairs: Vec<_> = (1..20).map(|i| (i - 1, i)).collect();
     let mut a = BlockSymmetric::new(20, &pairs);
     let mut random = Random::new(9);
@@ -102,7 +102,7 @@ fn along_a_chain_nothing_is_dropped_so_one_step_is_enough() {
         a.add(i, j, &mat3(&mut random));
     }
     let mut cholesky = IncompleteCholesky::new(&a);
-    cholesky.refill(&a).unwrap();
+    cholesky.update(&a).unwrap();
     let product = matrix(&cholesky, 60) * a.to_dense();
     assert!((product - MatN::identity(60, 60)).norm() < 1e-13);
     assert_eq!(effort(&a, &cholesky, 1e-10).0, 1);
@@ -112,7 +112,7 @@ fn along_a_chain_nothing_is_dropped_so_one_step_is_enough() {
 fn incomplete_cholesky_is_symmetric_and_positive() {
     let a = sheet(5, 0.01, 5);
     let mut cholesky = IncompleteCholesky::new(&a);
-    cholesky.refill(&a).unwrap();
+    cholesky.update(&a).unwrap();
     let m = matrix(&cholesky, 75);
     // Rounding of two passes over 25 rows, at a condition number of 1000.
     assert!((&m - m.transpose()).norm() < 1e-12 * m.norm());
@@ -120,12 +120,12 @@ fn incomplete_cholesky_is_symmetric_and_positive() {
 }
 
 #[test]
-fn incomplete_cholesky_more_than_halves_the_steps_at_equal_residual() {
+fn incomplete_cholesky_more_than_halves_the_iterations() {
     let a = sheet(16, 1e-3, 5);
     let mut jacobi = BlockJacobi::new();
-    jacobi.refill(&a).unwrap();
+    jacobi.update(&a).unwrap();
     let mut cholesky = IncompleteCholesky::new(&a);
-    cholesky.refill(&a).unwrap();
+    cholesky.update(&a).unwrap();
     for tolerance in [1e-4, 1e-8] {
         let (plain, left) = effort(&a, &Identity, tolerance);
         assert!(left < 1.01 * tolerance);
@@ -152,7 +152,7 @@ fn a_pivot_that_dropping_spoils_is_replaced_by_the_block_itself() {
     }
     assert!(a.to_dense().cholesky().is_some());
     let mut cholesky = IncompleteCholesky::new(&a);
-    cholesky.refill(&a).unwrap();
+    cholesky.update(&a).unwrap();
     let m = matrix(&cholesky, 12);
     assert!(m.cholesky().is_some());
     let (steps, left) = effort(&a, &cholesky, 1e-10);
@@ -167,21 +167,21 @@ fn a_block_that_is_not_positive_is_named() {
         a.add(i, i, &Mat3::identity());
     }
     a.add(1, 1, &Mat3::from_diagonal(&Vec3::new(0.0, -1.0, 0.0)));
-    let error = NotPositive { row: 1 };
-    assert_eq!(BlockJacobi::new().refill(&a), Err(error));
-    assert_eq!(IncompleteCholesky::new(&a).refill(&a), Err(error));
+    let error = NotPositiveDefinite { row: 1 };
+    assert_eq!(BlockJacobi::new().update(&a), Err(error));
+    assert_eq!(IncompleteCholesky::new(&a).update(&a), Err(error));
     assert!(error.to_string().contains("row 1"));
 }
 
 #[test]
-fn the_product_on_the_way_is_that_of_residual_and_result() {
+fn the_dot_product_is_that_of_residual_and_result() {
     let a = sheet(4, 0.1, 1);
     let mut jacobi = BlockJacobi::new();
-    jacobi.refill(&a).unwrap();
+    jacobi.update(&a).unwrap();
     let mut cholesky = IncompleteCholesky::new(&a);
-    cholesky.refill(&a).unwrap();
-    let mut diagonal = Diagonal::new();
-    diagonal.refill(a.to_dense().diagonal().as_slice()).unwrap();
+    cholesky.update(&a).unwrap();
+    let mut diagonal = PointJacobi::new();
+    diagonal.update(a.to_dense().diagonal().as_slice()).unwrap();
     let kinds: [&dyn Preconditioner; 4] =
         [&Identity, &diagonal, &jacobi, &cholesky];
     let r = Random::new(2).vector(48, -1.0, 1.0);
@@ -196,20 +196,20 @@ fn the_product_on_the_way_is_that_of_residual_and_result() {
 }
 
 #[test]
-fn a_preconditioner_can_be_filled_again() {
+fn a_preconditioner_can_be_updated() {
     let (first, second) = (sheet(4, 0.1, 1), sheet(4, 0.1, 2));
     let mut cholesky = IncompleteCholesky::new(&first);
     let mut jacobi = BlockJacobi::new();
     for a in [&first, &second, &first] {
-        cholesky.refill(a).unwrap();
-        jacobi.refill(a).unwrap();
+        cholesky.update(a).unwrap();
+        jacobi.update(a).unwrap();
     }
     let mut fresh = IncompleteCholesky::new(&first);
-    fresh.refill(&first).unwrap();
+    fresh.update(&first).unwrap();
     let got = matrix(&cholesky, 48);
     assert_eq!(got, matrix(&fresh, 48));
     let mut fresh = BlockJacobi::new();
-    fresh.refill(&first).unwrap();
+    fresh.update(&first).unwrap();
     let want = matrix(&fresh, 48);
     assert_eq!(
         difference(matrix(&jacobi, 48).as_slice(), want.as_slice()),
@@ -221,6 +221,6 @@ fn a_preconditioner_can_be_filled_again() {
 #[should_panic(expected = "the pattern stays the same")]
 fn another_pattern_breaks_the_contract() {
     IncompleteCholesky::new(&sheet(3, 0.1, 1))
-        .refill(&sheet(4, 0.1, 1))
+        .update(&sheet(4, 0.1, 1))
         .unwrap();
 }

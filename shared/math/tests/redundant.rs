@@ -1,28 +1,15 @@
 //! More equations than unknowns: redundant ones are solved, contradictory
 //! ones are reported.
 
-use crate::systems::{difference, formed, residual, web};
+use crate::systems::{difference, formed, residual, solve, web};
 use course::Random;
-use math::cg::{
-    ConjugateGradients, Converged, Diagonal, Identity, NoFilter,
-    Preconditioner, Reason, Stalled,
-};
+use math::conjugate_gradients::{ConjugateGradients, NoFilter, Reason};
+use math::preconditioners::{Identity, PointJacobi, Preconditioner};
 use math::sparse::ConstraintMatrix;
 use math::{MatN, VecN, norm};
 
-/// Solves from the given `x`, without preconditioner and filter.
-fn solve(
-    a: &MatN,
-    b: &[f64],
-    x: &mut [f64],
-    tolerance: f64,
-) -> Result<Converged, Stalled> {
-    let mut cg = ConjugateGradients::new(tolerance, 10 * b.len() + 10);
-    cg.solve(a, &Identity, &NoFilter, b, x)
-}
-
 #[test]
-fn of_all_answers_to_redundant_equations_the_shortest_is_found_from_zero() {
+fn from_zero_redundant_equations_get_their_solution_of_least_norm() {
     // 28 rods on 8 particles, which have only 18 freedoms to deform.
     let jac = web(8, 11);
     let w = vec![0.5; 24];
@@ -48,8 +35,8 @@ fn of_all_answers_to_redundant_equations_the_shortest_is_found_from_zero() {
     assert!(norm(&other) > 2.0 * norm(&x));
 }
 
-/// The part of `b` that no `x` can meet, relative to `b`.
-fn out_of_reach(a: &MatN, b: &[f64]) -> f64 {
+/// The part of `b` outside the range of `a`, relative to `b`.
+fn outside_range(a: &MatN, b: &[f64]) -> f64 {
     let rhs = VecN::from_column_slice(b);
     let nearest = a.clone().svd(true, true).solve(&rhs, 1e-10).unwrap();
     residual(a, b, nearest.as_slice())
@@ -62,13 +49,13 @@ fn equations_that_contradict_each_other_end_as_an_error() {
         let w = vec![1.0; 3 * n];
         let mut work = vec![0.0; 3 * n];
         let a = ConstraintMatrix::new(&jac, &w, &mut work);
-        let mut diagonal = Diagonal::new();
+        let mut diagonal = PointJacobi::new();
         let mut entries = vec![0.0; jac.rows()];
         a.diagonal(&mut entries);
-        diagonal.refill(&entries).unwrap();
+        diagonal.update(&entries).unwrap();
         let kinds: [&dyn Preconditioner; 2] = [&Identity, &diagonal];
         let b = Random::new(seed).vector(jac.rows(), -1.0, 1.0);
-        let least = out_of_reach(&formed(&jac, &w), &b);
+        let least = outside_range(&formed(&jac, &w), &b);
         assert!(least > 0.1);
         for preconditioner in kinds {
             let mut cg = ConjugateGradients::new(1e-10, 100_000);
@@ -105,7 +92,7 @@ fn a_slight_contradiction_is_noticed_if_it_is_above_the_tolerance() {
 }
 
 #[test]
-fn two_rods_of_different_length_in_one_place_are_noticed() {
+fn two_rods_of_different_length_between_two_points_are_noticed() {
     let a = MatN::from_element(2, 2, 2.0);
     let error = solve(&a, &[1.0, 2.0], &mut [0.0; 2], 1e-10).unwrap_err();
     assert_eq!(error.reason, Reason::Inconsistent);

@@ -3,7 +3,7 @@
 use crate::systems::{difference, mat3};
 use course::Random;
 use math::tridiagonal::{BlockTridiagonal, Tridiagonal};
-use math::{Mat3, MatN, NotPositive, VecN};
+use math::{Mat3, MatN, NotPositiveDefinite, VecN};
 
 // PROVES: constraints/elimination
 #[test]
@@ -83,7 +83,7 @@ fn a_chain_with_a_link_too_many_is_refused() {
         (diagonal[0], diagonal[n - 1]) = (1.0, 1.0);
         let error =
             solver.solve(&diagonal, &vec![-1.0; n - 1], &mut vec![1.0; n]);
-        assert_eq!(error, Err(NotPositive { row: n - 1 }));
+        assert_eq!(error, Err(NotPositiveDefinite { row: n - 1 }));
         // A little more at any place is enough.
         diagonal[0] = 1.001;
         let fine =
@@ -92,11 +92,11 @@ fn a_chain_with_a_link_too_many_is_refused() {
     }
     // With numbers that round, too: thirds do not cancel exactly.
     let error = solver.solve(&[0.1, 0.9], &[0.3], &mut [1.0; 2]);
-    assert_eq!(error, Err(NotPositive { row: 1 }));
+    assert_eq!(error, Err(NotPositiveDefinite { row: 1 }));
     let error = solver.solve(&[1.0, f64::NAN], &[0.3], &mut [1.0; 2]);
-    assert_eq!(error, Err(NotPositive { row: 1 }));
+    assert_eq!(error, Err(NotPositiveDefinite { row: 1 }));
     let error = solver.solve(&[-1.0], &[], &mut [1.0]);
-    assert_eq!(error, Err(NotPositive { row: 0 }));
+    assert_eq!(error, Err(NotPositiveDefinite { row: 0 }));
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn a_chain_of_blocks_that_is_singular_is_refused() {
     let one = Mat3::identity();
     let mut solver = BlockTridiagonal::new();
     let error = solver.solve(&[one, one], &[-one], &mut [1.0; 6]);
-    assert_eq!(error, Err(NotPositive { row: 1 }));
+    assert_eq!(error, Err(NotPositiveDefinite { row: 1 }));
     let fine = solver.solve(&[one, 1.001 * one], &[-one], &mut [1.0; 6]);
     assert_eq!(fine, Ok(()));
 }

@@ -1,14 +1,14 @@
-//! Symmetric elimination, `A = L D L^T`, of a matrix that may grow and
+//! The factorisation `A = L D L^T` of a symmetric matrix that may grow and
 //! shrink.
 //!
-//! A new row of `A` appends a row to `L`, one that leaves changes what
-//! stands below it; both cost the square of the matrix's size, where
-//! factoring anew costs its cube. Each row is kept from its first entry
-//! other than zero on: contacts of bodies that are far apart in a stack do
-//! not meet in `L` at all.
+//! A new row of `A` appends a row to `L`; removing one changes the rows
+//! below it. Both cost the square of the matrix's size, where factoring
+//! anew costs its cube. Each row is stored from its first nonzero entry on
+//! (a skyline): contacts of bodies that are far apart in a stack do not
+//! meet in `L` at all.
 
 use crate::pivot::is_positive;
-use crate::{NotPositive, dot};
+use crate::{NotPositiveDefinite, dot};
 
 /// The triangular `L`, with ones on its diagonal, and the diagonal `D`.
 #[derive(Clone, Debug, Default)]
@@ -16,14 +16,14 @@ pub struct Ldlt {
     /// `L` row after row, `stride` numbers each, zero before `first`.
     entries: Vec<f64>,
     stride: usize,
-    /// Where each row begins.
+    /// The column in which each row begins.
     first: Vec<usize>,
     /// `1 / D`.
     inverse: Vec<f64>,
-    /// Where the row begins that comes next.
-    staged: usize,
-    /// What the rows above do to those below while a row leaves.
-    turns: Vec<[f64; 2]>,
+    /// The column in which the prepared row begins.
+    prepared: usize,
+    /// `p` and `beta` of each row above, while a row is removed.
+    updates: Vec<[f64; 2]>,
 }
 
 impl Ldlt {
@@ -34,14 +34,18 @@ impl Ldlt {
 
     /// Factors the symmetric positive definite `n` by `n` matrix `a`, row
     /// after row.
-    pub fn factor(&mut self, n: usize, a: &[f64]) -> Result<(), NotPositive> {
+    pub fn factor(
+        &mut self,
+        n: usize,
+        a: &[f64],
+    ) -> Result<(), NotPositiveDefinite> {
         self.clear(n);
         for (row, a) in a.chunks_exact(n.max(1)).enumerate() {
-            let left = a[row] - self.stage(a[..row].iter().copied());
-            if !is_positive(left, a[row]) {
-                return Err(NotPositive { row });
+            let pivot = a[row] - self.prepare_row(a[..row].iter().copied());
+            if !is_positive(pivot, a[row]) {
+                return Err(NotPositiveDefinite { row });
             }
-            self.push(left);
+            self.append_row(pivot);
         }
         Ok(())
     }
@@ -56,10 +60,10 @@ impl Ldlt {
         self.inverse.clear();
         self.first.reserve(n);
         self.inverse.reserve(n);
-        self.turns.reserve(n);
+        self.updates.reserve(n);
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     fn len(&self) -> usize {
         self.first.len()
     }
@@ -73,8 +77,8 @@ impl Ldlt {
         self.upper(x);
     }
 
-    /// `x <- D^-1/2 L^-1 x`: half of the way. The length of what comes out
-    /// is that of `x` measured by the inverse of the matrix.
+    /// `x <- D^-1/2 L^-1 x`, half of a solve. The length of the result is that
+    /// of `x` in the norm of the inverse matrix.
     pub fn solve_half(&self, x: &mut [f64]) {
         lower(&self.entries, self.stride, &self.first, 0, x);
         for (x, inverse) in x.iter_mut().zip(&self.inverse) {
@@ -93,11 +97,11 @@ impl Ldlt {
         }
     }
 
-    /// Prepares the row of `L` that belongs to a new row of the matrix, whose
-    /// entries left of the diagonal are `a`, and returns `a A^-1 a^T`: what
-    /// the new diagonal entry loses.
+    /// Prepares the row of `L` for a new row of the matrix, whose entries left
+    /// of the diagonal are `a`, and returns `a A^-1 a^T`: the new diagonal
+    /// entry less this is the pivot.
     #[inline]
-    pub fn stage(&mut self, a: impl Iterator<Item = f64>) -> f64 {
+    pub fn prepare_row(&mut self, a: impl Iterator<Item = f64>) -> f64 {
         let k = self.len();
         let (above, row) = self.entries.split_at_mut(k * self.stride);
         let y = &mut row[..k];
@@ -109,7 +113,7 @@ impl Ldlt {
             }
         }
         lower(above, self.stride, &self.first, zeros, y);
-        self.staged = zeros;
+        self.prepared = zeros;
         let mut loss = 0.0;
         for (y, inverse) in y[zeros..].iter_mut().zip(&self.inverse[zeros..]) {
             let l = *y * inverse;
@@ -119,63 +123,62 @@ impl Ldlt {
         loss
     }
 
-    /// `x <- A^-1 a^T` for the row that was prepared.
+    /// `x <- A^-1 a^T` for the prepared row.
     #[inline]
-    pub fn solve_staged(&self, x: &mut Vec<f64>) {
+    pub fn solve_prepared(&self, x: &mut Vec<f64>) {
         x.clear();
         let row = &self.entries[self.len() * self.stride..];
         x.extend_from_slice(&row[..self.len()]);
         self.upper(x);
     }
 
-    /// Appends what was prepared; `left` is what is left of the diagonal
-    /// entry.
+    /// Appends the prepared row with its pivot.
     #[inline]
-    pub fn push(&mut self, left: f64) {
-        self.first.push(self.staged);
-        self.inverse.push(1.0 / left);
+    pub fn append_row(&mut self, pivot: f64) {
+        self.first.push(self.prepared);
+        self.inverse.push(1.0 / pivot);
     }
 
-    /// Takes row and column `p` out of the matrix.
+    /// Removes row and column `k` of the matrix.
     ///
-    /// Without it the rows below lack `d x x^T`, where `d` and `x` are what
-    /// column `p` of `D` and `L` held; it is put back row by row (method C1
-    /// of Gill, Golub, Murray and Saunders 1974).
-    pub fn remove(&mut self, p: usize) {
-        self.turns.clear();
-        let mut weight = 1.0 / self.inverse.remove(p);
-        for i in p..self.len() - 1 {
-            let mut x = self.move_up(i, p);
-            let from = self.first[i].max(p);
+    /// Without them the rows below lack `d x x^T`, where `d` and `x` are
+    /// column `k` of `D` and `L`; this rank-one update is made row by row
+    /// (method C1 of Gill, Golub, Murray and Saunders 1974).
+    pub fn remove_row(&mut self, k: usize) {
+        self.updates.clear();
+        let mut weight = 1.0 / self.inverse.remove(k);
+        for i in k..self.len() - 1 {
+            let mut x = self.move_up(i, k);
+            let from = self.first[i].max(k);
             let row = &mut self.entries[i * self.stride..][..i];
-            for (l, [pivot, turn]) in
-                row[from..].iter_mut().zip(&self.turns[from - p..])
+            for (l, [p, beta]) in
+                row[from..].iter_mut().zip(&self.updates[from - k..])
             {
-                x -= pivot * *l;
-                *l += turn * x;
+                x -= p * *l;
+                *l += beta * x;
             }
             let before = 1.0 / self.inverse[i];
             let after = before + weight * x * x;
-            self.turns.push([x, weight * x / after]);
+            self.updates.push([x, weight * x / after]);
             self.inverse[i] = 1.0 / after;
             weight *= before / after;
         }
         self.first.pop();
     }
 
-    /// Row `i` becomes the one below it without column `p`; returns what
-    /// stood in that column.
-    fn move_up(&mut self, i: usize, p: usize) -> f64 {
+    /// Row `i` becomes the one below it without column `k`; returns the entry
+    /// of that column.
+    fn move_up(&mut self, i: usize, k: usize) -> f64 {
         let from = self.first[i + 1];
         let two = &mut self.entries[i * self.stride..];
         let (to, row) = two.split_at_mut(self.stride);
-        if from < p {
-            to[from..p].copy_from_slice(&row[from..p]);
+        if from < k {
+            to[from..k].copy_from_slice(&row[from..k]);
         }
-        let right = from.max(p + 1);
+        let right = from.max(k + 1);
         to[right - 1..i].copy_from_slice(&row[right..=i]);
-        self.first[i] = if from > p { from - 1 } else { from };
-        if from <= p { row[p] } else { 0.0 }
+        self.first[i] = if from > k { from - 1 } else { from };
+        if from <= k { row[k] } else { 0.0 }
     }
 }
 
@@ -223,16 +226,16 @@ mod tests {
         a
     }
 
-    fn join(factor: &mut Ldlt, rows: &mut Vec<usize>, r: usize, a: &[f64]) {
+    fn append(factor: &mut Ldlt, rows: &mut Vec<usize>, r: usize, a: &[f64]) {
         let n = a.len().isqrt();
         let a = &a[r * n..(r + 1) * n];
-        let left = a[r] - factor.stage(rows.iter().map(|c| a[*c]));
-        factor.push(left);
+        let pivot = a[r] - factor.prepare_row(rows.iter().map(|c| a[*c]));
+        factor.append_row(pivot);
         rows.push(r);
     }
 
     /// `|A_CC x - b|` for the solution `x` of the factor.
-    fn off(factor: &Ldlt, rows: &[usize], a: &[f64]) -> f64 {
+    fn residual(factor: &Ldlt, rows: &[usize], a: &[f64]) -> f64 {
         let n = a.len().isqrt();
         let mut x: Vec<f64> = (0..rows.len()).map(|i| 1.0 + i as f64).collect();
         factor.solve(&mut x);
@@ -248,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_that_come_and_go_leave_the_right_factor() {
+    fn adding_and_removing_rows_leaves_the_right_factor() {
         let mut random = Random::new(1);
         for (n, band) in [(1, 1), (12, 3), (30, 29), (40, 2)] {
             let a = matrix(n, band, &mut random);
@@ -258,14 +261,14 @@ mod tests {
                 let r = random.integer(0, n);
                 match rows.iter().position(|c| *c == r) {
                     Some(p) => {
-                        factor.remove(p);
+                        factor.remove_row(p);
                         rows.remove(p);
                     }
-                    None => join(&mut factor, &mut rows, r, &a),
+                    None => append(&mut factor, &mut rows, r, &a),
                 }
                 assert_eq!(factor.len(), rows.len());
                 // A dominant diagonal: no digits lost.
-                assert!(off(&factor, &rows, &a) < 1e-12 * n as f64);
+                assert!(residual(&factor, &rows, &a) < 1e-12 * n as f64);
             }
         }
     }
@@ -277,17 +280,18 @@ mod tests {
         let (mut factor, mut rows) = (Ldlt::new(), Vec::new());
         factor.clear(20);
         for r in 0..20 {
-            join(&mut factor, &mut rows, r, &a);
+            append(&mut factor, &mut rows, r, &a);
         }
         assert_eq!(factor.first[5..9], [3, 4, 5, 6]);
-        factor.remove(6);
+        factor.remove_row(6);
         // No row begins earlier than before; those below move up by one.
         assert_eq!(factor.first[5..9], [3, 5, 6, 6]);
         rows.remove(6);
-        assert!(off(&factor, &rows, &a) < 1e-12);
+        assert!(residual(&factor, &rows, &a) < 1e-12);
     }
+
     #[test]
-    fn half_of_the_way_twice_is_the_whole_way() {
+    fn two_half_solves_are_a_solve() {
         let a = matrix(9, 8, &mut Random::new(3));
         let mut factor = Ldlt::new();
         factor.factor(9, &a).unwrap();
@@ -298,11 +302,11 @@ mod tests {
         // x^T A^-1 x
         let off = dot(&half, &half) - dot(&b, &x);
         assert!(off.abs() < 1e-15);
-        assert!(off_of(&a, &x, &b) < 1e-14);
+        assert!(residual_of(&a, &x, &b) < 1e-14);
     }
 
     /// `|A x - b|`
-    fn off_of(a: &[f64], x: &[f64], b: &[f64]) -> f64 {
+    fn residual_of(a: &[f64], x: &[f64], b: &[f64]) -> f64 {
         let rows = a.chunks(x.len()).zip(b);
         rows.map(|(row, b)| (dot(row, x) - b).abs()).fold(0.0, f64::max)
     }
@@ -311,9 +315,15 @@ mod tests {
     fn a_row_without_a_positive_pivot_is_named() {
         // The third row is the sum of the first two.
         let a = [2.0, 1.0, 3.0, 1.0, 2.0, 3.0, 3.0, 3.0, 6.0];
-        assert_eq!(Ldlt::new().factor(3, &a), Err(NotPositive { row: 2 }));
+        assert_eq!(
+            Ldlt::new().factor(3, &a),
+            Err(NotPositiveDefinite { row: 2 })
+        );
         let a = [1.0, 0.0, 0.0, -1.0];
-        assert_eq!(Ldlt::new().factor(2, &a), Err(NotPositive { row: 1 }));
+        assert_eq!(
+            Ldlt::new().factor(2, &a),
+            Err(NotPositiveDefinite { row: 1 })
+        );
         assert_eq!(Ldlt::new().factor(0, &[]), Ok(()));
     }
 }

@@ -1,25 +1,25 @@
-//! Gaussian elimination with row exchanges, in a band along the diagonal or
-//! in the whole matrix.
+//! Gaussian elimination with partial pivoting, of a band matrix or a full
+//! one.
 
 use crate::dot;
 
 /// A square matrix, factored in place: `P A = L U`. The buffers are kept
 /// from one matrix to the next.
 ///
-/// In a band, one band to the left of the diagonal is stored and two to its
-/// right, since exchanges of rows move entries there.
+/// Of a band matrix, one band left of the diagonal is stored and two right
+/// of it, since row exchanges move entries there.
 #[derive(Clone, Debug, Default)]
 pub struct Lu {
     n: usize,
     /// Entries farther than this from the diagonal are zero at first.
     band: usize,
-    /// Row `i` has column `j` at `i * step + j + shift`.
+    /// Row `i` has column `j` at `i * step + j + shift` of `a`.
     step: usize,
     shift: usize,
     a: Vec<f64>,
-    /// Behind which column each row is zero.
+    /// The column from which on each row is zero.
     ends: Vec<usize>,
-    /// Which row was exchanged with row `k` in step `k`.
+    /// The row that was exchanged with row `k` in step `k`.
     exchanges: Vec<usize>,
 }
 
@@ -29,7 +29,7 @@ impl Lu {
         Self::default()
     }
 
-    /// Takes a full matrix of `n` rows and columns, entry by entry.
+    /// Fills in a full matrix of `n` rows and columns, entry by entry.
     pub fn fill(&mut self, n: usize, a: impl Fn(usize, usize) -> f64) {
         self.begin_band(n, n);
         for i in 0..n {
@@ -39,8 +39,8 @@ impl Lu {
         }
     }
 
-    /// Begins a matrix of `n` rows and columns, all zero, whose entries will
-    /// be no farther than `band` from the diagonal.
+    /// Begins a zero matrix of `n` rows and columns, whose entries will be no
+    /// farther than `band` from the diagonal.
     pub fn begin_band(&mut self, n: usize, band: usize) {
         (self.n, self.band) = (n, band);
         let is_narrow = 3 * band + 1 < n;
@@ -55,32 +55,32 @@ impl Lu {
         self.exchanges.resize(n, 0);
     }
 
-    /// Where row `i` has column `j`.
+    /// The index of row `i`, column `j`.
     #[inline]
-    fn place(&self, i: usize, j: usize) -> usize {
+    fn index(&self, i: usize, j: usize) -> usize {
         i * self.step + j + self.shift
     }
 
-    /// So many entries of row `i` from column `j` on, to be filled in before
+    /// `count` entries of row `i` from column `j` on, to be filled in before
     /// [`Lu::factor`].
     #[inline]
     pub fn entries(&mut self, i: usize, j: usize, count: usize) -> &mut [f64] {
         self.ends[i] = self.ends[i].max(j + count);
-        let start = self.place(i, j);
+        let start = self.index(i, j);
         &mut self.a[start..start + count]
     }
 
-    /// Factors the matrix that was filled in; whether it has an inverse.
+    /// Factors the matrix that was filled in; returns whether it is regular.
     #[must_use]
     pub fn factor(&mut self) -> bool {
         for k in 0..self.n {
-            self.bring_up(k);
-            let pivot = self.a[self.place(k, k)];
+            self.exchange_rows(k);
+            let pivot = self.a[self.index(k, k)];
             if pivot == 0.0 || !pivot.is_finite() {
                 return false;
             }
             for i in k + 1..self.bottom(k) {
-                let at = self.place(i, k);
+                let at = self.index(i, k);
                 let factor = self.a[at] / pivot;
                 if factor != 0.0 {
                     self.subtract(factor, k, i);
@@ -92,17 +92,17 @@ impl Lu {
         true
     }
 
-    /// Turns the right side `b` into the solution.
+    /// Replaces the right-hand side `b` by the solution.
     pub fn solve(&self, b: &mut [f64]) {
         assert_eq!(b.len(), self.n, "one number for each row");
         for k in 0..self.n {
             b.swap(k, self.exchanges[k]);
             for i in k + 1..self.bottom(k) {
-                b[i] -= self.a[self.place(i, k)] * b[k];
+                b[i] -= self.a[self.index(i, k)] * b[k];
             }
         }
         for k in (0..self.n).rev() {
-            let (end, start) = (self.ends[k], self.place(k, k));
+            let (end, start) = (self.ends[k], self.index(k, k));
             let row = &self.a[start..start + end - k];
             let sum = dot(&row[1..], &b[k + 1..end]);
             b[k] = (b[k] - sum) / row[0];
@@ -118,7 +118,7 @@ impl Lu {
     /// `k`.
     fn subtract(&mut self, factor: f64, k: usize, i: usize) {
         let count = self.ends[k] - k;
-        let (from, to) = (self.place(k, k), self.place(i, k));
+        let (from, to) = (self.index(k, k), self.index(i, k));
         let (upper, lower) = self.a.split_at_mut(to);
         let top = &upper[from..from + count];
         for (x, y) in lower[..count].iter_mut().zip(top) {
@@ -128,9 +128,9 @@ impl Lu {
     }
 
     /// Exchanges row `k` with the one below that has the largest entry in
-    /// column `k`. What stands left of it belongs to `L` and stays.
-    fn bring_up(&mut self, k: usize) {
-        let size = |i: usize| self.a[self.place(i, k)].abs();
+    /// column `k`. What is left of it belongs to `L` and stays.
+    fn exchange_rows(&mut self, k: usize) {
+        let size = |i: usize| self.a[self.index(i, k)].abs();
         let mut best = k;
         for i in k + 1..self.bottom(k) {
             if size(i) > size(best) {
@@ -140,7 +140,7 @@ impl Lu {
         self.exchanges[k] = best;
         if best != k {
             let count = self.ends[k].max(self.ends[best]) - k;
-            let (one, other) = (self.place(k, k), self.place(best, k));
+            let (one, other) = (self.index(k, k), self.index(best, k));
             let (upper, lower) = self.a.split_at_mut(other);
             upper[one..one + count].swap_with_slice(&mut lower[..count]);
             self.ends.swap(k, best);
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn narrow_wide_and_full_matrices_are_solved_for_many_right_sides() {
+    fn narrow_wide_and_full_matrices_are_solved_for_many_right_hand_sides() {
         let mut lu = Lu::new();
         for (n, band) in [(1, 0), (5, 4), (9, 1), (30, 4), (30, 29), (40, 12)] {
             let a = fill(&mut lu, n, band, n as u64);
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn a_zero_on_the_diagonal_is_exchanged_and_no_pivot_is_told() {
+    fn a_zero_pivot_is_exchanged_and_a_singular_matrix_is_noticed() {
         let mut lu = Lu::new();
         lu.fill(2, |i, j| [[0.0, 2.0], [4.0, 0.0]][i][j]);
         assert!(lu.factor());

@@ -1,11 +1,11 @@
-//! Standard coarsening: of the columns and rows every second one is kept, and
-//! what lies between moves with the mean of its neighbours. The last one is
-//! always kept: an edge that only followed the column beside it could not
-//! turn, and a free edge turns more than anything else.
+//! Standard coarsening: every second column and row is kept, and what lies
+//! between moves with the mean of its neighbours. The last one is always
+//! kept: an edge that only followed the column beside it could not rotate,
+//! and a free edge rotates more than anything else.
 
 use crate::Vec3;
 
-/// The columns and rows of the fine grid.
+/// From a fine grid, given by its columns and rows, to the coarse one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Coarsening {
     pub columns: usize,
@@ -13,17 +13,17 @@ pub(super) struct Coarsening {
 }
 
 impl Coarsening {
-    /// How many particles the fine grid has.
+    /// The number of particles of the fine grid.
     pub fn fine_len(self) -> usize {
         self.columns * self.rows
     }
 
-    /// The coarse grid, to be coarsened in its turn.
+    /// The coarse grid, to be coarsened in turn.
     pub fn coarse(self) -> Coarsening {
         Coarsening { columns: kept(self.columns), rows: kept(self.rows) }
     }
 
-    /// How many particles the coarse grid has.
+    /// The number of particles of the coarse grid.
     pub fn coarse_len(self) -> usize {
         self.coarse().fine_len()
     }
@@ -46,7 +46,7 @@ impl Coarsening {
         })
     }
 
-    /// Restriction, `coarse = P^T fine`: what pulls at a fine particle is
+    /// Restriction, `coarse = P^T fine`: the force on a fine particle is
     /// shared among the coarse ones around it.
     pub fn restrict(self, fine: &[f64], coarse: &mut [f64]) {
         coarse.fill(0.0);
@@ -64,7 +64,7 @@ impl Coarsening {
 
     /// Prolongation, `fine += P coarse`: the mean of the coarse particles
     /// around.
-    pub fn prolong(self, coarse: &[f64], fine: &mut [f64]) {
+    pub fn prolongate(self, coarse: &[f64], fine: &mut [f64]) {
         let (coarse, _) = coarse.as_chunks::<3>();
         let (fine, _) = fine.as_chunks_mut::<3>();
         for row in 0..self.rows {
@@ -79,17 +79,17 @@ impl Coarsening {
     }
 }
 
-/// How many of `n` places are kept: the first, every second one from there,
+/// How many of `n` columns are kept: the first, every second one from there,
 /// and the last.
 fn kept(n: usize) -> usize {
     n / 2 + 1
 }
 
-/// The one or two kept places around place `i` of `n`.
+/// The one or two kept columns around column `i` of `n`, with their weights.
 #[inline]
 fn along(i: usize, n: usize) -> impl Iterator<Item = (usize, f64)> + Clone {
     let (first, count) =
         if i + 1 == n { (kept(n) - 1, 1) } else { (i / 2, 1 + i % 2) };
     let weight = 1.0 / count as f64;
-    (first..first + count).map(move |place| (place, weight))
+    (first..first + count).map(move |kept| (kept, weight))
 }

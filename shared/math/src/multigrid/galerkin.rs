@@ -1,4 +1,4 @@
-//! The matrix of a coarse grid: Galerkin's `P^T A P`, where `A` is the
+//! The matrix of a coarse grid, the Galerkin product `P^T A P`: `A` is the
 //! matrix of the fine grid, and the prolongation `P` moves its particles
 //! along with the coarse ones.
 
@@ -8,33 +8,33 @@ use crate::Mat3;
 use crate::sparse::BlockSymmetric;
 
 /// How the matrix of a coarse grid is made from that of a fine one.
-pub(super) struct Galerkin {
+pub(super) struct GalerkinProduct {
     pub coarsening: Coarsening,
-    diagonal: Blocks,
-    upper: Blocks,
+    diagonal: BlockSums,
+    upper: BlockSums,
 }
 
-/// What coarse blocks are made of.
-struct Blocks {
-    /// Fine blocks on the diagonal.
-    own: Weights,
-    /// Fine blocks above the diagonal, as they are.
-    straight: Weights,
-    /// Fine blocks above the diagonal, transposed.
-    mirrored: Weights,
+/// The weighted sums that coarse blocks are.
+struct BlockSums {
+    /// Of fine blocks on the diagonal.
+    diagonal: Weights,
+    /// Of fine blocks above the diagonal, as they are.
+    upper: Weights,
+    /// Of fine blocks above the diagonal, transposed.
+    transposed: Weights,
 }
 
-impl Blocks {
+impl BlockSums {
     fn sum(&self, k: usize, fine: &BlockSymmetric) -> Mat3 {
-        let mirrored = self.mirrored.sum(k, fine.upper()).transpose();
-        let straight = self.straight.sum(k, fine.upper());
-        self.own.sum(k, fine.diagonal()) + straight + mirrored
+        let transposed = self.transposed.sum(k, fine.upper()).transpose();
+        let upper = self.upper.sum(k, fine.upper());
+        self.diagonal.sum(k, fine.diagonal()) + upper + transposed
     }
 }
 
-impl Galerkin {
-    /// The way down from a grid whose matrix has the pattern of `fine`, and
-    /// a matrix for the coarse grid.
+impl GalerkinProduct {
+    /// The product for a grid whose matrix has the pattern of `fine`, and a
+    /// matrix for the coarse grid.
     pub fn new(
         fine: &BlockSymmetric,
         coarsening: Coarsening,
@@ -52,29 +52,31 @@ impl Galerkin {
         drop(couples);
         // Where the block at (a, b) is.
         let find = |a, b| matrix.pattern().find(a, b);
-        let folded = |term: Contribution| {
+        let on_diagonal = |term: Contribution| {
             (term.a == term.b).then(|| term.goes_to(term.a))
         };
-        let straight =
+        let as_is =
             |term: Contribution| find(term.a, term.b).map(|k| term.goes_to(k));
-        let mirrored =
+        let transposed =
             |term: Contribution| find(term.b, term.a).map(|k| term.goes_to(k));
-        let diagonal = Blocks {
-            own: Weights::new(n, || own().filter_map(folded)),
-            straight: Weights::new(n, || beside().filter_map(folded)),
-            mirrored: Weights::new(n, || beside().filter_map(folded)),
+        let diagonal = BlockSums {
+            diagonal: Weights::new(n, || own().filter_map(on_diagonal)),
+            upper: Weights::new(n, || beside().filter_map(on_diagonal)),
+            transposed: Weights::new(n, || beside().filter_map(on_diagonal)),
         };
         let blocks = matrix.upper().len();
-        let upper = Blocks {
-            own: Weights::new(blocks, || own().filter_map(straight)),
-            straight: Weights::new(blocks, || beside().filter_map(straight)),
-            mirrored: Weights::new(blocks, || beside().filter_map(mirrored)),
+        let upper = BlockSums {
+            diagonal: Weights::new(blocks, || own().filter_map(as_is)),
+            upper: Weights::new(blocks, || beside().filter_map(as_is)),
+            transposed: Weights::new(blocks, || {
+                beside().filter_map(transposed)
+            }),
         };
         (Self { coarsening, diagonal, upper }, matrix)
     }
 
-    /// Makes the coarse matrix of the fine matrix.
-    pub fn refill(&self, fine: &BlockSymmetric, coarse: &mut BlockSymmetric) {
+    /// Computes the coarse matrix from the fine matrix.
+    pub fn update(&self, fine: &BlockSymmetric, coarse: &mut BlockSymmetric) {
         let (diagonal, upper) = coarse.blocks_mut();
         for (a, block) in diagonal.iter_mut().enumerate() {
             *block = self.diagonal.sum(a, fine);
@@ -124,14 +126,14 @@ mod tests {
     use crate::{MatN, VecN};
     use course::Random;
 
-    /// A symmetric matrix in which all particles within two columns and two
-    /// rows feel each other.
+    /// A symmetric matrix that couples all particles within two columns and
+    /// two rows of each other.
     fn random_matrix(grid: Coarsening) -> BlockSymmetric {
-        let place = |i: usize| (i % grid.columns, i / grid.columns);
+        let cell = |i: usize| (i % grid.columns, i / grid.columns);
         let mut pairs = Vec::new();
         for i in 0..grid.fine_len() {
             for j in i + 1..grid.fine_len() {
-                let ((ci, ri), (cj, rj)) = (place(i), place(j));
+                let ((ci, ri), (cj, rj)) = (cell(i), cell(j));
                 if ci.abs_diff(cj) <= 2 && ri.abs_diff(rj) <= 2 {
                     pairs.push((i, j));
                 }
@@ -171,15 +173,15 @@ mod tests {
     ];
 
     #[test]
-    fn the_coarse_matrix_is_that_of_the_fine_one_moved_by_coarse_particles() {
+    fn the_coarse_matrix_is_the_galerkin_product() {
         for grid in GRIDS {
             let fine = random_matrix(grid);
-            let (galerkin, mut coarse) = Galerkin::new(&fine, grid);
+            let (galerkin, mut coarse) = GalerkinProduct::new(&fine, grid);
             let p = prolongation(grid);
             let want = p.transpose() * fine.to_dense() * p;
-            // Twice: nothing is left of what it was before.
+            // Twice: nothing is left of what was there before.
             for _ in 0..2 {
-                galerkin.refill(&fine, &mut coarse);
+                galerkin.update(&fine, &mut coarse);
                 let off = (coarse.to_dense() - &want).amax();
                 assert!(off < 1e-13, "{grid:?} {off:e}");
             }
@@ -198,7 +200,7 @@ mod tests {
             assert!((VecN::from_vec(down) - want).amax() < 1e-14);
             // A coarse sheet that moves as a whole takes the fine one along.
             let mut up = vec![1.0; fine];
-            grid.prolong(&vec![2.0; coarse], &mut up);
+            grid.prolongate(&vec![2.0; coarse], &mut up);
             assert_eq!(up, vec![3.0; fine]);
         }
     }

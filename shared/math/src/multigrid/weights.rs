@@ -1,31 +1,30 @@
-//! Sums of blocks, each times a weight, that are made in every step from
-//! other blocks.
+//! Weighted sums of blocks, made anew from other blocks in every step.
 
 use crate::Mat3;
 
 /// One term of a sum.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Term {
-    /// The number of the sum that it belongs to.
+    /// The index of the sum that it belongs to.
     pub sum: usize,
-    /// The number of the block.
+    /// The index of the block.
     pub block: usize,
-    /// How much of it.
+    /// What the block is multiplied by.
     pub weight: f64,
 }
 
-/// For each of many sums, which blocks it takes, and how much of them.
+/// The terms of many sums: for each the blocks and their weights.
 pub(super) struct Weights {
     /// Sum `k` has the terms `start[k]..start[k + 1]`.
     start: Vec<u32>,
-    /// Number and weight. The weights are powers of two, exact in 32 bits
-    /// too, and half as long to read.
+    /// Block and weight. The weights are powers of two, exact even in 32
+    /// bits, and half as long to read.
     terms: Vec<(u32, f32)>,
 }
 
 impl Weights {
-    /// For so many sums. `terms` lists what they are made of, and is asked
-    /// twice: to count and to write down.
+    /// For this number of sums. `terms` lists all of their terms and is
+    /// called twice: to count them and to store them.
     pub fn new<List: Iterator<Item = Term>>(
         sums: usize,
         terms: impl Fn() -> List,
@@ -47,7 +46,7 @@ impl Weights {
         Self { start, terms: sorted }
     }
 
-    /// Sum number `k`, of these blocks.
+    /// Sum `k` of these blocks.
     #[inline]
     pub fn sum(&self, k: usize, blocks: &[Mat3]) -> Mat3 {
         let terms = self.start[k] as usize..self.start[k + 1] as usize;

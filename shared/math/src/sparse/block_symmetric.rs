@@ -1,8 +1,8 @@
-//! A symmetric matrix of 3×3 blocks, one for each pair of particles that
-//! feel each other: the matrix of an implicit step.
+//! A symmetric matrix of 3×3 blocks, one for each pair of coupled particles:
+//! the matrix of an implicit step.
 
-use super::pattern::Pattern;
-use crate::cg::Operator;
+use super::SparsityPattern;
+use crate::conjugate_gradients::Operator;
 use crate::{Mat3, MatN, Vec3};
 
 /// A symmetric matrix of `n` by `n` blocks. The diagonal blocks are stored,
@@ -10,20 +10,20 @@ use crate::{Mat3, MatN, Vec3};
 /// transpose of the one at (i, j).
 #[derive(Clone, Debug)]
 pub struct BlockSymmetric {
-    pattern: Pattern,
+    pattern: SparsityPattern,
     diagonal: Vec<Mat3>,
     upper: Vec<Mat3>,
 }
 
 /// Where a block is stored: found once, used in every step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Slot {
+pub struct BlockSlot {
     index: u32,
-    place: Place,
+    part: StoredPart,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
+enum StoredPart {
     Diagonal,
     Upper,
     Lower,
@@ -34,13 +34,13 @@ impl BlockSymmetric {
     /// `pairs` and for the diagonal. The order of a pair does not matter,
     /// and a pair may come twice.
     pub fn new(n: usize, pairs: &[(usize, usize)]) -> BlockSymmetric {
-        let pattern = Pattern::new(n, pairs);
+        let pattern = SparsityPattern::new(n, pairs);
         let diagonal = vec![Mat3::zeros(); n];
         let upper = vec![Mat3::zeros(); pattern.column.len()];
         BlockSymmetric { pattern, diagonal, upper }
     }
 
-    /// Makes all blocks zero; the pattern stays.
+    /// Sets all blocks to zero; the pattern stays.
     pub fn clear(&mut self) {
         self.diagonal.fill(Mat3::zeros());
         self.upper.fill(Mat3::zeros());
@@ -48,31 +48,31 @@ impl BlockSymmetric {
 
     /// Where the block at (i, j) is stored.
     #[inline]
-    pub fn slot(&self, i: usize, j: usize) -> Slot {
+    pub fn slot(&self, i: usize, j: usize) -> BlockSlot {
         let n = self.diagonal.len();
         assert!(i < n && j < n, "block ({i}, {j}): there are {n} particles");
-        let (index, place) = if i == j {
-            (Some(i), Place::Diagonal)
+        let (index, part) = if i == j {
+            (Some(i), StoredPart::Diagonal)
         } else if i < j {
-            (self.pattern.find(i, j), Place::Upper)
+            (self.pattern.find(i, j), StoredPart::Upper)
         } else {
-            (self.pattern.find(j, i), Place::Lower)
+            (self.pattern.find(j, i), StoredPart::Lower)
         };
         let Some(index) = index else {
             panic!("block ({i}, {j}) is not among the pairs of the pattern");
         };
-        Slot { index: index as u32, place }
+        BlockSlot { index: index as u32, part }
     }
 
     /// Adds to the block in a slot, and so also to its mirror image. A block
     /// on the diagonal must be symmetric.
     #[inline]
-    pub fn add_at(&mut self, slot: Slot, block: &Mat3) {
+    pub fn add_at(&mut self, slot: BlockSlot, block: &Mat3) {
         let index = slot.index as usize;
-        match slot.place {
-            Place::Diagonal => self.diagonal[index] += block,
-            Place::Upper => self.upper[index] += block,
-            Place::Lower => self.upper[index] += block.transpose(),
+        match slot.part {
+            StoredPart::Diagonal => self.diagonal[index] += block,
+            StoredPart::Upper => self.upper[index] += block,
+            StoredPart::Lower => self.upper[index] += block.transpose(),
         }
     }
 
@@ -93,14 +93,14 @@ impl BlockSymmetric {
         &self.upper
     }
 
-    /// The blocks on the diagonal and above it, to be set. Those on the
-    /// diagonal must be symmetric.
+    /// The blocks on the diagonal and above it, mutably. Those on the
+    /// diagonal must stay symmetric.
     pub fn blocks_mut(&mut self) -> (&mut [Mat3], &mut [Mat3]) {
         (&mut self.diagonal, &mut self.upper)
     }
 
     /// Which blocks above the diagonal are stored.
-    pub fn pattern(&self) -> &Pattern {
+    pub fn pattern(&self) -> &SparsityPattern {
         &self.pattern
     }
 
@@ -114,7 +114,7 @@ impl BlockSymmetric {
 
     /// Row `i` right of the diagonal times `x`: `sum A_ij x_j`, `j > i`.
     #[inline]
-    pub fn above(&self, i: usize, x: &[[f64; 3]]) -> Vec3 {
+    pub fn upper_row_times(&self, i: usize, x: &[[f64; 3]]) -> Vec3 {
         let mut sum = Vec3::zeros();
         for (j, block) in self.row(i) {
             sum += block * Vec3::from(x[j]);
@@ -125,23 +125,28 @@ impl BlockSymmetric {
     /// Subtracts column `i` below the diagonal times `xi`: `y_j -= A_ji x_i`
     /// for all `j > i`.
     #[inline]
-    pub fn subtract_below(&self, i: usize, xi: &Vec3, y: &mut [[f64; 3]]) {
+    pub fn subtract_lower_column(
+        &self,
+        i: usize,
+        xi: &Vec3,
+        y: &mut [[f64; 3]],
+    ) {
         for (j, block) in self.row(i) {
             y[j] = (Vec3::from(y[j]) - block.tr_mul(xi)).into();
         }
     }
 
-    /// How many blocks the matrix has, both triangles and the diagonal.
+    /// The number of blocks, in both triangles and on the diagonal.
     pub fn blocks(&self) -> usize {
         self.diagonal.len() + 2 * self.upper.len()
     }
 
-    /// How many of them are stored.
+    /// The number of blocks that are stored.
     pub fn stored(&self) -> usize {
         self.diagonal.len() + self.upper.len()
     }
 
-    /// The matrix with all its zeros, for small systems and for tests.
+    /// The dense matrix, for small systems and for tests.
     pub fn to_dense(&self) -> MatN {
         let n = 3 * self.diagonal.len();
         let mut dense = MatN::zeros(n, n);

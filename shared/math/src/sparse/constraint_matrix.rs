@@ -1,32 +1,36 @@
 //! The matrix of constraint dynamics, J W Jᵀ, which is never formed.
 
-use super::BlockRows;
+use super::BlockJacobian;
 use crate::Vec3;
-use crate::cg::Operator;
+use crate::conjugate_gradients::Operator;
 use std::cell::RefCell;
 
 /// `J W J^T` as an operator on the multipliers lambda: one product with the
 /// transpose, a scaling, one product (notes F §4.4).
 #[derive(Debug)]
 pub struct ConstraintMatrix<'a> {
-    jac: &'a BlockRows,
+    jac: &'a BlockJacobian,
     w: &'a [f64],
-    work: RefCell<&'a mut [f64]>,
+    workspace: RefCell<&'a mut [f64]>,
 }
 
 impl<'a> ConstraintMatrix<'a> {
     /// The matrix for the Jacobian `jac` and the inverse masses `w`, one for
-    /// each coordinate, so three for each particle; `work` is scratch space
-    /// of the same length.
+    /// each coordinate, so three for each particle; `workspace` has
+    /// the same length.
     pub fn new(
-        jac: &'a BlockRows,
+        jac: &'a BlockJacobian,
         w: &'a [f64],
-        work: &'a mut [f64],
+        workspace: &'a mut [f64],
     ) -> ConstraintMatrix<'a> {
         let coordinates = 3 * jac.particles();
         assert_eq!(w.len(), coordinates, "w has 3 entries a particle");
-        assert_eq!(work.len(), coordinates, "work has 3 entries a particle");
-        ConstraintMatrix { jac, w, work: RefCell::new(work) }
+        assert_eq!(
+            workspace.len(),
+            coordinates,
+            "workspace has 3 entries a particle"
+        );
+        ConstraintMatrix { jac, w, workspace: RefCell::new(workspace) }
     }
 
     /// Sets `diagonal` to that of `J W J^T`, for a preconditioner.
@@ -52,13 +56,13 @@ impl Operator for ConstraintMatrix<'_> {
     // ANCHOR: apply
     // EQ: constraints/jwjt
     fn apply(&self, lambda: &[f64], y: &mut [f64]) {
-        let mut work = self.work.borrow_mut();
+        let mut workspace = self.workspace.borrow_mut();
         // The force J^T lambda, then the acceleration W J^T lambda.
-        self.jac.transpose_multiply(lambda, &mut work);
-        for (a, w) in work.iter_mut().zip(self.w) {
+        self.jac.transpose_multiply(lambda, &mut workspace);
+        for (a, w) in workspace.iter_mut().zip(self.w) {
             *a *= w;
         }
-        self.jac.multiply(&work, y);
+        self.jac.multiply(&workspace, y);
     }
     // ANCHOR_END: apply
 }

@@ -1,11 +1,11 @@
-//! Three unknowns a link.
+//! Three unknowns per link.
 
-use crate::pivot::{NotPositive, invert_block};
+use crate::pivot::{NotPositiveDefinite, invert_block};
 use crate::{Mat3, Vec3};
 
 /// Solves symmetric positive definite systems of 3×3 blocks that couple each
-/// row with the next only, in one pass there and one back. Keeps its work
-/// vector.
+/// row only with the next, in one pass forward and one back. Keeps its
+/// workspace.
 #[derive(Clone, Debug, Default)]
 pub struct BlockTridiagonal {
     inverse: Vec<Mat3>,
@@ -19,13 +19,13 @@ impl BlockTridiagonal {
 
     /// Replaces the right-hand side in `x` by the solution. The matrix has
     /// `diagonal[i]` at (i, i), `off[i]` at (i, i + 1), and its transpose at
-    /// (i + 1, i). After an error `x` is no answer.
+    /// (i + 1, i). After an error `x` is not the solution.
     pub fn solve(
         &mut self,
         diagonal: &[Mat3],
         off: &[Mat3],
         x: &mut [f64],
-    ) -> Result<(), NotPositive> {
+    ) -> Result<(), NotPositiveDefinite> {
         let n = diagonal.len();
         assert_eq!(off.len(), n.saturating_sub(1), "n - 1 blocks beside n");
         assert_eq!(x.len(), 3 * n, "x has 3 entries a row");
@@ -40,7 +40,7 @@ impl BlockTridiagonal {
                 x[i] = (Vec3::from(x[i]) - l * Vec3::from(x[i - 1])).into();
             }
             let inverse = invert_block(&pivot, &diagonal[i]);
-            self.inverse.push(inverse.ok_or(NotPositive { row: i })?);
+            self.inverse.push(inverse.ok_or(NotPositiveDefinite { row: i })?);
         }
         for i in (0..n).rev() {
             // D_i x_i + B_i x_i+1 = what the first pass left

@@ -1,7 +1,11 @@
 //! Matrices and right-hand sides for the tests of this crate.
 
 use course::Random;
-use math::sparse::{BlockRows, BlockSymmetric};
+use math::conjugate_gradients::{
+    ConjugateGradients, Converged, NoFilter, NotConverged,
+};
+use math::preconditioners::Identity;
+use math::sparse::{BlockJacobian, BlockSymmetric};
 use math::{Mat3, MatN, Vec3, VecN};
 
 /// A vector in the cube from -1 to 1.
@@ -57,10 +61,10 @@ pub fn neighbours(m: usize) -> Vec<(usize, usize)> {
 
 /// Rods of random directions between all pairs of `n` particles: far more
 /// rods than the particles have freedoms, if `n` is above 6.
-pub fn web(n: usize, seed: u64) -> BlockRows {
+pub fn web(n: usize, seed: u64) -> BlockJacobian {
     let mut random = Random::new(seed);
     let x: Vec<Vec3> = (0..n).map(|_| vec3(&mut random)).collect();
-    let mut jac = BlockRows::new(n);
+    let mut jac = BlockJacobian::new(n);
     for i in 0..n {
         for j in i + 1..n {
             let u = (x[i] - x[j]).normalize();
@@ -73,9 +77,9 @@ pub fn web(n: usize, seed: u64) -> BlockRows {
 }
 
 /// Constraints of one to three equations on random particles.
-pub fn mixture(constraints: usize, n: usize, seed: u64) -> BlockRows {
+pub fn mixture(constraints: usize, n: usize, seed: u64) -> BlockJacobian {
     let mut random = Random::new(seed);
-    let mut jac = BlockRows::new(n);
+    let mut jac = BlockJacobian::new(n);
     for _ in 0..constraints {
         let height = random.integer(1, 4);
         jac.push_rows(height);
@@ -92,9 +96,20 @@ pub fn mixture(constraints: usize, n: usize, seed: u64) -> BlockRows {
 }
 
 /// `J W J^T`, formed.
-pub fn formed(jac: &BlockRows, w: &[f64]) -> MatN {
+pub fn formed(jac: &BlockJacobian, w: &[f64]) -> MatN {
     let j = jac.to_dense();
     &j * MatN::from_diagonal(&VecN::from_column_slice(w)) * j.transpose()
+}
+
+/// Solves from the given `x`, without preconditioner and filter.
+pub fn solve(
+    a: &MatN,
+    b: &[f64],
+    x: &mut [f64],
+    tolerance: f64,
+) -> Result<Converged, NotConverged> {
+    let mut cg = ConjugateGradients::new(tolerance, 10 * b.len() + 10);
+    cg.solve(a, &Identity, &NoFilter, b, x)
 }
 
 /// The length of `b - A x`, relative to that of `b`.

@@ -7,7 +7,7 @@ use crate::{MatN, Vec3};
 /// particle, stored as a list of blocks (notes F §4.2: the block at (i, j)
 /// belongs to constraint i, a row, and to particle j, a column).
 #[derive(Clone, Debug, Default)]
-pub struct BlockRows {
+pub struct BlockJacobian {
     rows: usize,
     particles: usize,
     blocks: Vec<Block>,
@@ -16,7 +16,7 @@ pub struct BlockRows {
     newest: Newest,
 }
 
-/// Where a block sits, and how high it is; it is always three columns wide.
+/// The position of a block and its height; it is always three columns wide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Block {
     /// Its first row: where the constraint's slice begins.
@@ -27,7 +27,7 @@ pub struct Block {
     pub particle: usize,
 }
 
-/// The rows that blocks are pushed to.
+/// The rows of the constraint that was added last: blocks are pushed there.
 #[derive(Clone, Copy, Debug, Default)]
 struct Newest {
     row: usize,
@@ -37,18 +37,18 @@ struct Newest {
     gradient: usize,
 }
 
-impl BlockRows {
-    /// A matrix without rows, for so many particles.
-    pub fn new(particles: usize) -> BlockRows {
-        BlockRows { particles, ..BlockRows::default() }
+impl BlockJacobian {
+    /// A matrix without rows for this number of particles.
+    pub fn new(particles: usize) -> BlockJacobian {
+        BlockJacobian { particles, ..BlockJacobian::default() }
     }
 
-    /// How many rows it has.
+    /// The number of rows.
     pub fn rows(&self) -> usize {
         self.rows
     }
 
-    /// How many particles it has columns for.
+    /// The number of particles, each with three columns.
     pub fn particles(&self) -> usize {
         self.particles
     }
@@ -63,8 +63,8 @@ impl BlockRows {
         self.newest = Newest::default();
     }
 
-    /// Adds the rows of a constraint of `height` equations, zero as yet, and
-    /// returns the number of the first.
+    /// Adds the rows of a constraint of `height` equations, zero so far, and
+    /// returns the index of the first.
     pub fn push_rows(&mut self, height: usize) -> usize {
         let row = self.rows;
         self.rows += height;
@@ -77,7 +77,7 @@ impl BlockRows {
         row
     }
 
-    /// Adds a block to the newest rows: `gradients[k]` is the derivative of
+    /// Adds a block to the rows added last: `gradients[k]` is the derivative of
     /// equation `k` by the position of `particle`. A second block for the
     /// same particle is added to the first.
     pub fn push_block(&mut self, particle: usize, gradients: &[Vec3]) {
@@ -97,7 +97,7 @@ impl BlockRows {
         self.gradients.extend_from_slice(gradients);
     }
 
-    /// All blocks, each with its rows, in the order of their constraints.
+    /// All blocks, each with its gradients, in the order of the constraints.
     pub fn blocks(&self) -> impl Iterator<Item = (Block, &[Vec3])> {
         let mut rest = &self.gradients[..];
         self.blocks.iter().map(move |block| {
@@ -140,7 +140,7 @@ impl BlockRows {
     }
     // ANCHOR_END: transpose-multiply
 
-    /// The matrix with all its zeros, for small systems and for tests.
+    /// The dense matrix, for small systems and for tests.
     pub fn to_dense(&self) -> MatN {
         let mut dense = MatN::zeros(self.rows, 3 * self.particles);
         for (block, gradients) in self.blocks() {

@@ -1,5 +1,5 @@
 //! Dense linear systems, solved directly: [`Lu`] for any square matrix,
-//! [`Ldlt`] for symmetric ones whose rows come and go.
+//! [`Ldlt`] for symmetric ones whose rows are added and removed.
 
 mod ldlt;
 mod lu;

@@ -1,23 +1,26 @@
-//! The iteration itself, with preconditioner and filter.
+//! The iteration, with preconditioner and filter.
 
-use super::passes::{advance, turn, turn_both};
-use super::{Converged, Filter, Operator, Preconditioner, Reason, Stalled};
+use super::vector_updates::{
+    update_direction, update_direction_and_product, update_solution,
+};
+use super::{Converged, Filter, NotConverged, Operator, Reason};
+use crate::preconditioners::Preconditioner;
 use crate::{dot, norm};
 
-/// A curvature below this fraction of the largest one counts as zero: it is
-/// what rounding leaves of zero.
-const FLAT: f64 = 1e-14;
+/// A curvature below this fraction of the largest one so far counts as zero:
+/// it is what rounding leaves of zero.
+const ZERO_CURVATURE: f64 = 1e-14;
 
-/// Solves `A x = b` by conjugate gradients. Keeps its work vectors, so that
+/// Solves `A x = b` by conjugate gradients. Keeps its workspace, so that
 /// solving again for the same number of unknowns allocates nothing.
 #[derive(Clone, Debug)]
 pub struct ConjugateGradients {
-    /// The residual that is good enough, relative to the right-hand side.
+    /// The residual at which to stop, relative to the right-hand side.
     pub tolerance: f64,
-    /// The cap. Without rounding, as many iterations as there are unknowns
+    /// The cap on iterations. Without rounding, as many as there are unknowns
     /// are enough; with it, badly conditioned systems take more.
     pub max_iterations: usize,
-    /// Whether a history of residuals is kept (which may allocate).
+    /// Whether to keep a history of residuals (which may allocate).
     pub record: bool,
     history: Vec<f64>,
     r: Vec<f64>,
@@ -57,8 +60,8 @@ impl ConjugateGradients {
     ///
     /// The part of `x` that the filter removes is prescribed: it stays as it
     /// is, and the equations hold in the other directions. From zero and
-    /// without preconditioner, a redundant system gets its answer of least
-    /// norm. After an error `x` is the last iterate, and no answer.
+    /// without preconditioner, a redundant system gets its solution of least
+    /// norm. After an error `x` is the last iterate, not a solution.
     pub fn solve(
         &mut self,
         a: &(impl Operator + ?Sized),
@@ -66,9 +69,9 @@ impl ConjugateGradients {
         filter: &(impl Filter + ?Sized),
         b: &[f64],
         x: &mut [f64],
-    ) -> Result<Converged, Stalled> {
+    ) -> Result<Converged, NotConverged> {
         let size = self.start(a, filter, b, x);
-        let (mut rz_before, mut steepest) = (f64::INFINITY, 0.0);
+        let (mut rz_before, mut largest) = (f64::INFINITY, 0.0);
         let mut rr = dot(&self.r, &self.r);
         let mut iterations = 0;
         loop {
@@ -79,19 +82,21 @@ impl ConjugateGradients {
             if residual <= self.tolerance {
                 return Ok(Converged { iterations, residual });
             }
-            let stall = |reason| Err(Stalled { iterations, residual, reason });
+            let stop =
+                |reason| Err(NotConverged { iterations, residual, reason });
             if iterations == self.max_iterations {
-                return stall(Reason::TooManyIterations);
+                return stop(Reason::TooManyIterations);
             }
             let [rz, pp, curvature] =
-                self.turn(a, preconditioner, filter, rz_before);
-            steepest = f64::max(steepest, curvature / pp);
-            if let Some(reason) = flaw(rz, curvature, FLAT * steepest * pp) {
-                return stall(reason);
+                self.next_direction(a, preconditioner, filter, rz_before);
+            largest = f64::max(largest, curvature / pp);
+            let zero = ZERO_CURVATURE * largest * pp;
+            if let Some(reason) = breakdown(rz, curvature, zero) {
+                return stop(reason);
             }
             // x += alpha p, r -= alpha q
             let ConjugateGradients { r, p, q, .. } = self;
-            rr = advance(rz / curvature, p, q, x, r);
+            rr = update_solution(rz / curvature, p, q, x, r);
             rz_before = rz;
             iterations += 1;
         }
@@ -99,7 +104,7 @@ impl ConjugateGradients {
 
     /// Finds the next direction `p` and its product `q = A p`; returns
     /// `r · z`, `p · p` and the curvature `p · A p`.
-    fn turn(
+    fn next_direction(
         &mut self,
         a: &(impl Operator + ?Sized),
         preconditioner: &(impl Preconditioner + ?Sized),
@@ -110,13 +115,15 @@ impl ConjugateGradients {
         if let Some(rz) = preconditioner.apply_product(r, z, w) {
             // w = A z is known: p = z + beta p, q = w + beta q
             filter.apply(w);
-            let [pp, curvature] = turn_both(rz / rz_before, z, w, p, q);
+            let beta = rz / rz_before;
+            let [pp, curvature] =
+                update_direction_and_product(beta, z, w, p, q);
             return [rz, pp, curvature];
         }
         // z = M^-1 r, then p = z + beta p
         let rz = preconditioner.apply_dot(r, z);
         filter.apply(z);
-        let pp = turn(rz / rz_before, z, p);
+        let pp = update_direction(rz / rz_before, z, p);
         // q = A p
         let curvature = a.apply_dot(p, q);
         filter.apply(q);
@@ -124,7 +131,7 @@ impl ConjugateGradients {
     }
     // ANCHOR_END: solve
 
-    /// Makes the first residual, and returns the size that residuals are
+    /// Computes the first residual, and returns the norm that residuals are
     /// compared with.
     ///
     /// With `x = c + y`, `c` prescribed and `y` free, the system to solve is
@@ -153,7 +160,7 @@ impl ConjugateGradients {
         filter.apply(r);
         let size = norm(r);
         if size == 0.0 {
-            x.copy_from_slice(c); // the answer is y = 0
+            x.copy_from_slice(c); // the solution is y = 0
         } else {
             subtract_product(a, y, q, r);
             filter.apply(r);
@@ -179,13 +186,14 @@ fn subtract_product(
     }
 }
 
-/// What makes it pointless to go on along the direction `p`.
-fn flaw(rz: f64, curvature: f64, flat: f64) -> Option<Reason> {
+/// Why the iteration cannot continue along the direction `p`; a curvature
+/// within `zero` counts as zero.
+fn breakdown(rz: f64, curvature: f64, zero: f64) -> Option<Reason> {
     if !rz.is_finite() || !curvature.is_finite() {
         Some(Reason::NotFinite)
-    } else if rz <= 0.0 || curvature < -flat {
+    } else if rz <= 0.0 || curvature < -zero {
         Some(Reason::NegativeCurvature)
-    } else if curvature <= flat {
+    } else if curvature <= zero {
         Some(Reason::Inconsistent)
     } else {
         None

@@ -1,11 +1,11 @@
-//! The long vectors of an iteration, read and written as seldom as possible:
-//! each pass does all that can be done while the numbers are at hand.
+//! Vector updates of the iteration, each fused with the dot product that
+//! follows it: the vectors are long, and memory is read and written once.
 
-/// How many sums run side by side, as in a dot product.
+/// The number of sums that run side by side, as in a dot product.
 const LANES: usize = 4;
 
 /// Sets `p = z + beta p` and returns `p · p`.
-pub fn turn(beta: f64, z: &[f64], p: &mut [f64]) -> f64 {
+pub fn update_direction(beta: f64, z: &[f64], p: &mut [f64]) -> f64 {
     let (z, z_rest) = z.as_chunks::<LANES>();
     let (p, p_rest) = p.as_chunks_mut::<LANES>();
     let mut sums = [0.0; LANES];
@@ -24,7 +24,7 @@ pub fn turn(beta: f64, z: &[f64], p: &mut [f64]) -> f64 {
 
 /// Sets `p = z + beta p` and `q = w + beta q`, and returns `p · p` and
 /// `p · q`.
-pub fn turn_both(
+pub fn update_direction_and_product(
     beta: f64,
     z: &[f64],
     w: &[f64],
@@ -54,7 +54,7 @@ pub fn turn_both(
 }
 
 /// Sets `x += alpha p` and `r -= alpha q`, and returns `r · r`.
-pub fn advance(
+pub fn update_solution(
     alpha: f64,
     p: &[f64],
     q: &[f64],

@@ -2,8 +2,8 @@
 
 use crate::systems::{difference, formed, mixture};
 use course::Random;
-use math::cg::Operator;
-use math::sparse::{Block, BlockRows, ConstraintMatrix};
+use math::conjugate_gradients::Operator;
+use math::sparse::{Block, BlockJacobian, ConstraintMatrix};
 use math::{Vec3, VecN, dot};
 
 #[test]
@@ -29,7 +29,7 @@ fn both_products_are_those_of_the_dense_matrix() {
 
 #[test]
 fn rows_belong_to_constraints_and_columns_to_particles() {
-    let mut jac = BlockRows::new(3);
+    let mut jac = BlockJacobian::new(3);
     assert_eq!(jac.push_rows(2), 0);
     jac.push_block(2, &[Vec3::new(1.0, 2.0, 3.0), Vec3::new(4.0, 5.0, 6.0)]);
     assert_eq!(jac.push_rows(1), 2);
@@ -48,7 +48,7 @@ fn rows_belong_to_constraints_and_columns_to_particles() {
 
 #[test]
 fn a_second_block_for_a_particle_is_added_to_the_first() {
-    let mut jac = BlockRows::new(2);
+    let mut jac = BlockJacobian::new(2);
     jac.push_rows(1);
     jac.push_block(0, &[Vec3::x()]);
     jac.push_rows(2);
@@ -94,7 +94,7 @@ fn the_constraint_matrix_is_j_w_j_transposed() {
 #[test]
 #[should_panic(expected = "there is no particle 2")]
 fn a_particle_that_does_not_exist_breaks_the_contract() {
-    let mut jac = BlockRows::new(2);
+    let mut jac = BlockJacobian::new(2);
     jac.push_rows(1);
     jac.push_block(2, &[Vec3::x()]);
 }
@@ -102,7 +102,7 @@ fn a_particle_that_does_not_exist_breaks_the_contract() {
 #[test]
 #[should_panic(expected = "one gradient for each new row")]
 fn a_block_of_another_height_breaks_the_contract() {
-    let mut jac = BlockRows::new(2);
+    let mut jac = BlockJacobian::new(2);
     jac.push_rows(2);
     jac.push_block(0, &[Vec3::x()]);
 }

@@ -1,19 +1,20 @@
-//! Elimination that refuses to fill in: the matrix factored on its own
-//! pattern.
+//! Incomplete Cholesky, IC(0): the matrix is factored on its own sparsity
+//! pattern, without fill-in.
 
 use super::Preconditioner;
-use crate::pivot::{NotPositive, invert_block};
-use crate::sparse::{BlockSymmetric, Pattern};
+use crate::pivot::{NotPositiveDefinite, invert_block};
+use crate::sparse::{BlockSymmetric, SparsityPattern};
 use crate::{Mat3, Vec3};
 
 /// `A ≈ (I + V)^T D (I + V)`: `D` has blocks on the diagonal, `V` has blocks
-/// where `A` has some above it. What elimination would put anywhere else is
-/// forgotten. (To move it to the diagonal, which keeps the sum of each row,
-/// helps a flat sheet a little. In folded cloth it leaves pivots that are
-/// hardly positive, and ten times the iterations.)
+/// where `A` has some above it. Fill-in, what elimination would put
+/// anywhere else, is dropped. (The modified factorisation moves it to the
+/// diagonal and so keeps the sum of each row. That helps a flat sheet a
+/// little; in folded cloth it leaves pivots that are hardly positive, and
+/// ten times the iterations.)
 #[derive(Clone, Debug)]
 pub struct IncompleteCholesky {
-    pattern: Pattern,
+    pattern: SparsityPattern,
     /// The inverses of the blocks of `D`.
     inverse: Vec<Mat3>,
     /// The blocks of `V`.
@@ -22,7 +23,7 @@ pub struct IncompleteCholesky {
 }
 
 impl IncompleteCholesky {
-    /// A preconditioner for matrices with the pattern of `a`; `refill` comes
+    /// A preconditioner for matrices with the pattern of `a`; `update` comes
     /// next.
     pub fn new(a: &BlockSymmetric) -> IncompleteCholesky {
         let pattern = a.pattern().clone();
@@ -32,11 +33,11 @@ impl IncompleteCholesky {
         IncompleteCholesky { pattern, inverse, v, shift: 0.0 }
     }
 
-    /// The same, but with the diagonal of the matrix made larger by the
-    /// fraction `shift` before elimination.
+    /// The same, with the diagonal of the matrix enlarged by the fraction
+    /// `shift` before elimination.
     ///
-    /// What is forgotten can leave pivots so small that the factors grow
-    /// from row to row without bound: on fine sheets whose bending pushes
+    /// Dropped fill-in can leave pivots so small that the factors grow from
+    /// row to row without bound: on fine sheets whose bending forces push
     /// (with positive blocks beside the diagonal) the preconditioner is then
     /// worse than none. A twentieth is enough to prevent that.
     pub fn with_shift(mut self, shift: f64) -> IncompleteCholesky {
@@ -48,9 +49,13 @@ impl IncompleteCholesky {
     // ANCHOR: factor
     /// Factors `a`, without allocating.
     ///
-    /// Dropping blocks may spoil a pivot; then the block of `a` serves. Any
-    /// positive pivot makes a preconditioner, only maybe a weaker one.
-    pub fn refill(&mut self, a: &BlockSymmetric) -> Result<(), NotPositive> {
+    /// Dropping blocks may spoil a pivot; then the diagonal block of `a` takes
+    /// its place. Any positive pivot gives a preconditioner, though perhaps a
+    /// weaker one.
+    pub fn update(
+        &mut self,
+        a: &BlockSymmetric,
+    ) -> Result<(), NotPositiveDefinite> {
         assert!(self.pattern == *a.pattern(), "the pattern stays the same");
         self.inverse.copy_from_slice(a.diagonal());
         self.v.copy_from_slice(a.upper());
@@ -61,7 +66,7 @@ impl IncompleteCholesky {
             let own = &a.diagonal()[k];
             let inverse = invert_block(&self.inverse[k], own)
                 .or_else(|| invert_block(own, own))
-                .ok_or(NotPositive { row: k })?;
+                .ok_or(NotPositiveDefinite { row: k })?;
             self.eliminate(k, inverse);
         }
         Ok(())

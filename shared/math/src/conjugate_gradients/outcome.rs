@@ -1,33 +1,33 @@
-//! How an iteration may end.
+//! How the iteration ends.
 
 use std::fmt;
 
-/// The answer is as good as was asked for.
+/// The residual is within the tolerance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Converged {
-    /// How many products with `A` the iteration took, without those that
-    /// made the first residual.
+    /// How many products with `A` the iteration took, not counting those for
+    /// the first residual.
     pub iterations: usize,
     /// The length of the residual, relative to that of the right-hand side.
     pub residual: f64,
 }
 
-/// The iteration gave up.
+/// The iteration stopped before the residual was within the tolerance.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Stalled {
+pub struct NotConverged {
     /// How many products with `A` it took.
     pub iterations: usize,
     /// The length of the last residual, relative to that of the right-hand
     /// side.
     pub residual: f64,
-    /// Why it gave up.
+    /// Why it stopped.
     pub reason: Reason,
 }
 
-/// Why an iteration gave up.
+/// Why an iteration stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The cap was reached.
+    /// The cap on iterations was reached.
     TooManyIterations,
     /// The search direction is (nearly) one that `A` maps to zero, and a
     /// residual is left: no `x` satisfies the equations.
@@ -35,11 +35,11 @@ pub enum Reason {
     /// `p · A p < 0`, or a preconditioner with `r · z <= 0`: not positive
     /// semidefinite.
     NegativeCurvature,
-    /// A number is infinite or not a number.
+    /// A number is infinite or NaN.
     NotFinite,
 }
 
-impl fmt::Display for Stalled {
+impl fmt::Display for NotConverged {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let why = match self.reason {
             Reason::TooManyIterations => "the cap on iterations was reached",
@@ -49,7 +49,7 @@ impl fmt::Display for Stalled {
             }
             Reason::NotFinite => "a number is not finite",
         };
-        let Stalled { iterations, residual, .. } = self;
+        let NotConverged { iterations, residual, .. } = self;
         write!(
             out,
             "no solution after {iterations} iterations: {why} (relative \
@@ -58,4 +58,4 @@ impl fmt::Display for Stalled {
     }
 }
 
-impl std::error::Error for Stalled {}
+impl std::error::Error for NotConverged {}

@@ -1,18 +1,18 @@
-//! Which blocks of a symmetric matrix are not zero.
+//! The sparsity pattern: which blocks of a symmetric matrix are not zero.
 
 /// For each row the columns to the right of the diagonal, ascending.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pattern {
+pub struct SparsityPattern {
     /// Row `i` has the entries `start[i]..start[i + 1]` of `column`.
     pub start: Vec<u32>,
     /// Columns, row after row.
     pub column: Vec<u32>,
-    reach: usize,
+    bandwidth: usize,
 }
 
-impl Pattern {
+impl SparsityPattern {
     /// The pattern of `n` rows in which each of `pairs` is coupled.
-    pub fn new(n: usize, pairs: &[(usize, usize)]) -> Pattern {
+    pub fn new(n: usize, pairs: &[(usize, usize)]) -> SparsityPattern {
         assert!(n <= u32::MAX as usize, "rows are counted by 32 bits");
         let mut upper = Vec::with_capacity(pairs.len());
         for &(i, j) in pairs {
@@ -22,7 +22,7 @@ impl Pattern {
         }
         upper.sort_unstable();
         upper.dedup();
-        let reach = upper.iter().map(|(i, j)| (j - i) as usize).max();
+        let bandwidth = upper.iter().map(|(i, j)| (j - i) as usize).max();
         let mut start = vec![0; n + 1];
         for (i, _) in &upper {
             start[*i as usize + 1] += 1;
@@ -31,20 +31,20 @@ impl Pattern {
             start[i + 1] += start[i];
         }
         let column = upper.into_iter().map(|(_, j)| j).collect();
-        Pattern { start, column, reach: reach.unwrap_or(0) }
+        SparsityPattern { start, column, bandwidth: bandwidth.unwrap_or(0) }
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     pub fn rows(&self) -> usize {
         self.start.len() - 1
     }
 
-    /// How far from the diagonal the farthest entry is.
-    pub fn reach(&self) -> usize {
-        self.reach
+    /// The half-bandwidth: how far from the diagonal the farthest entry is.
+    pub fn bandwidth(&self) -> usize {
+        self.bandwidth
     }
 
-    /// Where the entries of row `i` are.
+    /// The range of the entries of row `i`.
     pub fn row(&self, i: usize) -> std::ops::Range<usize> {
         self.start[i] as usize..self.start[i + 1] as usize
     }
@@ -60,7 +60,7 @@ impl Pattern {
         })
     }
 
-    /// Where the entry in row `i` and column `j` is, `i < j`.
+    /// The index of the entry in row `i` and column `j`, `i < j`.
     pub fn find(&self, i: usize, j: usize) -> Option<usize> {
         let row = self.row(i);
         let first = row.start;
