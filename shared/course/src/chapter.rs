@@ -16,34 +16,34 @@ pub struct Chapter {
     pub figures: Vec<Figure>,
     /// Tables, in the order of the page.
     pub tables: Vec<Table>,
-    /// Numbers that the prose speaks of.
+    /// Numbers that the prose quotes.
     pub values: Vec<Value>,
     /// Scenes to watch in a window.
     pub scenes: Vec<SceneEntry>,
 }
 
 impl Chapter {
-    /// The figure of that name, or one line that says what there is.
+    /// The figure of that name, or one line that lists what there is.
     pub fn figure(&self, name: &str) -> Result<&Figure, String> {
         find("figure", name, &self.figures, |figure| figure.name)
     }
 
-    /// The table of that name, or one line that says what there is.
+    /// The table of that name, or one line that lists what there is.
     pub fn table(&self, name: &str) -> Result<&Table, String> {
         find("table", name, &self.tables, |table| table.name)
     }
 
-    /// The value of that name, or one line that says what there is.
+    /// The value of that name, or one line that lists what there is.
     pub fn value(&self, name: &str) -> Result<&Value, String> {
         find("value", name, &self.values, |value| value.name)
     }
 
-    /// The scene of that name, or one line that says what there is.
+    /// The scene of that name, or one line that lists what there is.
     pub fn scene(&self, name: &str) -> Result<&SceneEntry, String> {
         find("scene", name, &self.scenes, |scene| scene.name)
     }
 
-    /// Everything there is, for people.
+    /// The list of everything, for people.
     pub fn to_text(&self) -> String {
         let mut text = format!("Chapter {}: {}\n", self.number, self.title);
         let run = format!("cargo run -p {} --", self.name);

@@ -1,6 +1,7 @@
-//! Text that stands in HTML, SVG or Markdown and means only itself.
+//! Escapes text for HTML, SVG and Markdown.
 
-/// Text for the content of an element, or an attribute in double quotes.
+/// Escapes text for the content of an element, or for an attribute in double
+/// quotes.
 pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
@@ -8,8 +9,8 @@ pub fn escape(text: &str) -> String {
         .replace('"', "&quot;")
 }
 
-/// Text for HTML that stands inside Markdown, in content or an attribute:
-/// nothing in it may look like Markdown, not even to a table.
+/// Escapes text for HTML inside Markdown, in content or an attribute: nothing
+/// in it may look like Markdown, not even to a table.
 pub fn escape_in_markdown(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {

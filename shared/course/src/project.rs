@@ -1,11 +1,11 @@
-//! Where the project is: found from where a program is run, never from
-//! where it was compiled. A checkout that was copied or renamed is the one
-//! that its owner means.
+//! Finds the project from the folder in which a program runs, never from
+//! where it was compiled: a checkout may be copied or renamed.
 
 use std::path::{Path, PathBuf};
 
-/// The root of the project around the folder `from`: it has `book/book.toml`
-/// and `chapters/`. If there is none, one line says what to do.
+/// The root of the project around the folder `from`: the folder with
+/// `book/book.toml` and `chapters/`. If there is none, one line says what to
+/// do.
 pub fn project_around(from: &Path) -> Result<PathBuf, String> {
     let found = from.ancestors().find(|folder| is_root(folder));
     found.map(Path::to_path_buf).ok_or_else(|| {

@@ -1,7 +1,7 @@
-//! Seeded randomness: the same numbers on every machine.
+//! Seeded random numbers, the same on every machine.
 
-/// A 64-bit congruential generator. Its low bits are poor, so only the upper
-/// 53 are used.
+/// A 64-bit linear congruential generator. Its low bits are poor, so only the
+/// upper 53 are used.
 #[derive(Clone, Debug)]
 pub struct Random {
     state: u64,

@@ -1,19 +1,19 @@
-//! Theme-following SVG: one convention for figures and stills.
+//! SVG that follows the page's theme: one convention for figures and stills.
 //!
 //! Inside a page a picture takes the page's colours: text and axes use
 //! `currentColor`, lines behind the data [`GRID`], patches behind labels
-//! [`PAPER`], and there is no background. Alone in a file there is no page
-//! to follow, so [`standalone`] brings a style sheet along.
+//! [`BACKGROUND`], and there is no background of its own. In a file of its
+//! own there is no page to follow, so [`standalone`] adds a style sheet.
 
-use crate::palette::{FILES, GRID, PAPER};
+use crate::palette::{BACKGROUND, FILE_THEMES, GRID};
 
-/// Colours and font for a picture that no page styles: readable on white
-/// and, where the reader prefers it, on a dark ground. Some viewers know no
-/// CSS variables, so classes stand in for them.
+/// Colours and font of a picture that no page styles: readable on white and,
+/// where the reader prefers it, on a dark background. Some viewers do not
+/// support CSS variables, so classes take their place.
 fn style() -> String {
-    let [day, night] = FILES.map(|theme| {
-        let (text, paper) = (theme.text, theme.paper);
-        let classes = format!(".paper{{fill:{paper}}}.rim{{stroke:{paper}}}");
+    let [day, night] = FILE_THEMES.map(|theme| {
+        let (text, page) = (theme.text, theme.background);
+        let classes = format!(".paper{{fill:{page}}}.rim{{stroke:{page}}}");
         (text, classes)
     });
     format!(
@@ -28,16 +28,16 @@ fn style() -> String {
 /// light page and on a dark one.
 pub fn standalone(inline: &str) -> String {
     let themed = inline
-        .replace(&format!("stroke=\"{PAPER}\""), "class=\"rim\"")
-        .replace(&format!("fill=\"{PAPER}\""), "class=\"paper\"")
-        .replace(GRID, FILES[0].grid);
+        .replace(&format!("stroke=\"{BACKGROUND}\""), "class=\"rim\"")
+        .replace(&format!("fill=\"{BACKGROUND}\""), "class=\"paper\"")
+        .replace(GRID, FILE_THEMES[0].grid);
     let Some((root, rest)) = themed.split_once('>') else {
         return themed;
     };
-    let space = "<svg xmlns=\"http://www.w3.org/2000/svg\"";
+    let namespaced = "<svg xmlns=\"http://www.w3.org/2000/svg\"";
     let root = match root.contains("xmlns=") {
         true => root.to_string(),
-        false => root.replacen("<svg", space, 1),
+        false => root.replacen("<svg", namespaced, 1),
     };
     format!("{root}>\n{}{rest}", style())
 }
@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_of_its_own_brings_style_and_name_space_once() {
+    fn a_file_of_its_own_has_style_and_namespace_once() {
         for inline in [
             "<svg viewBox=\"0 0 1 1\"><g/></svg>",
             "<svg xmlns=\"http://www.w3.org/2000/svg\"><g/></svg>",
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn what_could_end_an_attribute_is_escaped() {
+    fn characters_that_could_end_an_attribute_are_escaped() {
         assert_eq!(
             crate::html::escape("a<b & \"c\">"),
             "a&lt;b &amp; &quot;c&quot;&gt;"

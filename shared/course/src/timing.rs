@@ -1,21 +1,22 @@
-//! Timing for benchmarks: ratios within one run, never absolute verdicts.
+//! Timing for benchmarks: compare ratios within one run, never absolute
+//! times.
 
 use std::process::Command;
 use std::time::Instant;
 
-/// The median time of each candidate, in seconds, over `rounds` rounds in
-/// which the candidates take turns: what disturbs the machine disturbs all
-/// of them alike.
+/// The median time of each candidate, in seconds, over `repetitions` in
+/// which the candidates take turns: what disturbs the machine disturbs all of
+/// them alike.
 pub fn interleaved(
-    rounds: usize,
+    repetitions: usize,
     candidates: &mut [&mut dyn FnMut()],
 ) -> Vec<f64> {
-    assert!(rounds > 0, "at least one round is measured");
+    assert!(repetitions > 0, "at least one repetition is measured");
     let mut times = vec![Vec::new(); candidates.len()];
     for candidate in candidates.iter_mut() {
         candidate(); // warm up
     }
-    for _ in 0..rounds {
+    for _ in 0..repetitions {
         for (i, candidate) in candidates.iter_mut().enumerate() {
             let start = Instant::now();
             candidate();
@@ -25,9 +26,8 @@ pub fn interleaved(
     times.into_iter().map(median).collect()
 }
 
-/// Times our code against other people's crates, for those who can compile
-/// them: runs `peers` on a topic and lets it print, after what a chapter's
-/// own benchmark has printed.
+/// Times our code against other crates: runs the program `peers` on a topic,
+/// which prints below a chapter's own benchmark.
 pub fn against_peers(topic: &str) {
     println!(
         "\nAgainst other crates (cargo run --release -p peers -- {topic}):"
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_candidate_runs_once_to_warm_up_and_once_a_round() {
+    fn every_candidate_runs_once_to_warm_up_and_once_per_repetition() {
         let (mut a, mut b) = (0, 0);
         let times = interleaved(3, &mut [&mut || a += 1, &mut || b += 1]);
         assert_eq!((a, b, times.len()), (4, 4, 2));

@@ -20,17 +20,17 @@ fn contrast(a: Rgb, b: Rgb) -> f64 {
 /// 3 is the usual limit for graphics, 4.5 that for words.
 #[test]
 fn every_hue_and_all_words_stand_out_from_every_page() {
-    for theme in THEMES.iter().chain(&FILES) {
-        let paper = rgb(theme.paper);
+    for theme in THEMES.iter().chain(&FILE_THEMES) {
+        let background = rgb(theme.background);
         for hue in Hue::ALL {
-            let got = contrast(rgb(hue.css()), paper);
+            let got = contrast(rgb(hue.css()), background);
             assert!(got >= 3.0, "{hue:?} on {}: {got:.2}", theme.name);
         }
-        let got = contrast(rgb(theme.text), paper);
+        let got = contrast(rgb(theme.text), background);
         assert!(got >= 4.5, "words on {}: {got:.2}", theme.name);
     }
     for theme in THEMES {
-        let got = contrast(rgb(theme.grid), rgb(theme.paper));
+        let got = contrast(rgb(theme.grid), rgb(theme.background));
         assert!(got < 2.0, "the grid of {} stays behind: {got}", theme.name);
     }
 }
@@ -38,33 +38,33 @@ fn every_hue_and_all_words_stand_out_from_every_page() {
 #[test]
 fn every_role_stands_out_from_the_window() {
     for role in Role::ALL {
-        // What is fixed or past may stand back: it is only context.
+        // The ground and trails may be fainter: they are only context.
         let quiet = matches!(role, Role::Ground | Role::Trail);
         let least = if quiet { 2.0 } else { 3.0 };
-        let got = contrast(role.look().window, window::PAPER);
+        let got = contrast(role.style().window, window::BACKGROUND);
         assert!(got >= least, "{role:?} has contrast {got}");
     }
-    assert!(contrast(window::TEXT, window::PAPER) > 7.0, "words are read");
-    assert!(contrast(window::GRID, window::PAPER) < 1.5, "a grid is not");
+    assert!(contrast(window::TEXT, window::BACKGROUND) > 7.0, "words are read");
+    assert!(contrast(window::GRID, window::BACKGROUND) < 1.5, "a grid is not");
 }
 
 #[test]
 fn no_two_roles_look_the_same() {
     for (i, a) in Role::ALL.into_iter().enumerate() {
         for b in &Role::ALL[..i] {
-            let (a_look, b_look) = (a.look(), b.look());
-            assert_ne!(a_look.window, b_look.window, "{a:?} and {b:?}");
-            // On the page what is fixed and where things have been is
-            // part of the background.
-            let behind = a_look.css == GRID;
-            assert!(behind || a_look.css != b_look.css, "{a:?} and {b:?}");
+            let (a_style, b_style) = (a.style(), b.style());
+            assert_ne!(a_style.window, b_style.window, "{a:?} and {b:?}");
+            // On the page the ground and trails are part of the
+            // background.
+            let behind = a_style.css == GRID;
+            assert!(behind || a_style.css != b_style.css, "{a:?} and {b:?}");
         }
     }
 }
 
 #[test]
 fn a_paint_is_known_by_its_rgb() {
-    let quiet = [Paint::Text, Paint::Grid, Paint::Paper];
+    let quiet = [Paint::Text, Paint::Grid, Paint::Background];
     for paint in quiet.into_iter().chain(Hue::ALL.map(Paint::Hue)) {
         assert_eq!(Paint::of(paint.rgb()), Some(paint));
     }

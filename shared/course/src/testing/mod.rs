@@ -1,0 +1,12 @@
+//! For the tests of chapters and tools: a chapter's outputs as numbers,
+//! locked outputs, and what to do where the machine lacks something.
+
+mod outputs;
+mod skip;
+#[doc(hidden)] // what `lock!` expands to
+pub mod snapshots;
+
+pub use outputs::{
+    Outputs, arrow, assert_near, entry, number, points, reading, run, slope,
+};
+pub use skip::{REQUIRE_ALL, all_is_required, skip};
