@@ -1,4 +1,4 @@
-//! What can go wrong with a figure, said in one line.
+//! Why a figure cannot be drawn, in one line.
 
 use std::fmt;
 

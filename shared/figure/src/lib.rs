@@ -2,8 +2,8 @@
 //! out, together with the numbers that a snapshot locks.
 //!
 //! A chapter describes a figure as a [`Plot`] of [`Panel`]s of [`Series`];
-//! sizes, margins, ticks, inks and the legend find themselves. plotters
-//! draws it, on a backend of our own that writes for the page.
+//! sizes, margins, ticks, inks and the legend are chosen automatically.
+//! plotters draws it, on a backend of our own that writes SVG for the page.
 //!
 //! ```
 //! use figure::{Ink, Panel, Plot, Series};
@@ -27,41 +27,21 @@
 //! ```
 //!
 //! Inline in a page, text and axes take the page's `color`, the grid its
-//! `--wb-grid` and rims behind labels its `--bg`. As a file of its own a
+//! `--wb-grid` and halos around labels its `--bg`. For a file of its own a
 //! picture goes through [`course::svg::standalone`].
 
-mod annotate;
 mod axes;
-mod clip;
-mod clutter;
-mod compose;
-mod contour;
-mod data;
-mod endings;
+mod drawing;
 mod error;
-mod frame;
-mod glyph;
-mod ink;
-mod layout;
-mod legend;
-mod look;
 mod panel;
 mod plot;
-mod resolve;
 mod series;
-mod shape;
-mod sheet;
-mod span;
 mod svg;
 mod text;
-mod thin;
-mod tick;
-mod trace;
 
 pub use course::palette::Dash;
 pub use error::FigureError;
-pub use ink::{Ink, Marker};
 pub use panel::{Legend, Panel, Side};
 pub use plot::Plot;
-pub use series::{Point, Series};
+pub use series::{Ink, Marker, Point, Series};
 pub use text::number;

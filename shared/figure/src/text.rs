@@ -1,7 +1,7 @@
-//! Text without fonts: how wide a string is, roughly, and where it may break.
+//! Text without fonts: how wide a string is, and where it may break.
 //!
-//! The page chooses the font, so widths are estimates, on the generous side
-//! of what common sans-serif faces need.
+//! The page chooses the font, so widths are estimates, generous for common
+//! sans-serif faces.
 
 /// Width of one character in units of the font size.
 fn em(c: char) -> f64 {
@@ -71,27 +71,6 @@ fn break_word(
     line
 }
 
-/// An integer in superscript digits: −2 becomes ⁻².
-pub(crate) fn superscript(n: i32) -> String {
-    let mut out = String::new();
-    for c in n.to_string().chars() {
-        out.push(match c {
-            '-' => '⁻',
-            '1' => '¹',
-            '2' => '²',
-            '3' => '³',
-            '4' => '⁴',
-            '5' => '⁵',
-            '6' => '⁶',
-            '7' => '⁷',
-            '8' => '⁸',
-            '9' => '⁹',
-            _ => '⁰',
-        });
-    }
-    out
-}
-
 /// A number for a label: proper minus sign, no noise in the last digit.
 pub fn number(value: f64) -> String {
     if value == 0.0 {
@@ -108,7 +87,7 @@ pub fn number(value: f64) -> String {
         return proper_minus(trim_zeros(&fixed));
     }
     let mantissa = proper_minus(trim_zeros(mantissa));
-    let power = format!("10{}", superscript(exponent));
+    let power = format!("10{}", course::superscript(exponent));
     match mantissa.as_str() {
         "1" => power,
         "−1" => format!("−{power}"),

@@ -29,7 +29,7 @@ fn a_series_is_locked_by_its_count_samples_and_extremes() {
 }
 
 #[test]
-fn thinning_is_for_the_picture_only() {
+fn simplifying_is_for_the_picture_only() {
     let dense = (0..50_000).map(|i| (1e-9 * f64::from(i), 1.0));
     let panel = Panel::new().x_range(0.0..=1.0);
     let data = report(panel.add(Series::line("dense", dense)));
@@ -71,34 +71,34 @@ fn arrows_and_annotations_are_locked_too() {
     assert_eq!(*rule, Datum::Vector(vec![2.5]));
 }
 
-fn refusal(panel: Panel) -> String {
-    let refused = Plot::wide(panel).draw();
-    refused.map(|_| ()).expect_err("an error in place of a figure").to_string()
+fn error(panel: Panel) -> String {
+    let drawn = Plot::wide(panel).draw();
+    drawn.map(|_| ()).expect_err("an error in place of a figure").to_string()
 }
 
 #[test]
 fn an_error_names_the_panel_and_the_series() {
     let good = || Series::line("good", [(0.0, 1.0), (1.0, 2.0)]);
-    let empty = refusal(Panel::new());
+    let empty = error(Panel::new());
     assert!(empty.contains("panel 1") && empty.contains("no series"));
     let lost = Series::line("lost", [(f64::NAN, 1.0), (0.0, f64::INFINITY)]);
-    let lost = refusal(Panel::new().title("orbit").add(good()).add(lost));
+    let lost = error(Panel::new().title("orbit").add(good()).add(lost));
     assert!(lost.starts_with("orbit, lost: "), "{lost}");
-    let nan = refusal(Panel::new().x_range(0.0..=f64::NAN).add(good()));
+    let nan = error(Panel::new().x_range(0.0..=f64::NAN).add(good()));
     assert!(nan.contains("x axis") && nan.contains("not finite"), "{nan}");
     let log = Panel::new().y_log().y_range(0.0..=1.0).add(good());
-    let log = refusal(log);
+    let log = error(log);
     assert!(log.contains("y axis") && log.contains("positive"), "{log}");
-    let back = refusal(Panel::new().y_range(1.0..=0.0).add(good()));
+    let back = error(Panel::new().y_range(1.0..=0.0).add(good()));
     assert!(back.contains("backwards"), "{back}");
     let wide = Series::line("wide", [(0.0, -1e308), (1.0, 1.7e308)]);
-    assert!(refusal(Panel::new().add(wide)).contains("too wide"));
-    let rule = refusal(Panel::new().add(good()).horizontal(f64::NAN, "?"));
+    assert!(error(Panel::new().add(wide)).contains("too wide"));
+    let rule = error(Panel::new().add(good()).horizontal(f64::NAN, "?"));
     assert!(rule.contains("NaN"), "{rule}");
 }
 
 #[test]
-fn a_size_without_room_is_refused() {
+fn a_size_without_room_is_an_error() {
     let panel =
         || Panel::new().add(Series::line("a", [(0.0, 0.0), (1.0, 1.0)]));
     let draw = |w: f64, h: f64| Plot::wide(panel()).size(w, h).draw();

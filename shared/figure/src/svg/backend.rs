@@ -1,4 +1,4 @@
-//! The backend that plotters draws on: its calls as elements of SVG.
+//! The backend that plotters draws on: its calls become SVG elements.
 
 use super::writer::{Drawn, Svg};
 use crate::error::FigureError;
@@ -45,7 +45,7 @@ impl DrawingBackend for Svg<'_> {
         self.draw_path([from, to], style)
     }
 
-    /// Rectangles are cells of a mosaic: without soft edges no seams show.
+    /// Rectangles are cells of a heat map: without antialiasing no seams show.
     fn draw_rect<S: BackendStyle>(
         &mut self,
         (x, y): BackendCoord,
@@ -92,7 +92,7 @@ impl DrawingBackend for Svg<'_> {
     ) -> Drawn {
         self.out.push_str("<polygon");
         self.shape(style, true)?;
-        self.places(corners);
+        self.points(corners);
         Ok(())
     }
 
@@ -102,10 +102,11 @@ impl DrawingBackend for Svg<'_> {
         style: &T,
         at: BackendCoord,
     ) -> Drawn {
-        self.words(text, style, at, false)
+        self.text(text, style, at, false)
     }
 
-    /// The page chooses the font: an estimate, as everywhere in this crate.
+    /// The page chooses the font: this is an estimate, as everywhere in this
+    /// crate.
     fn estimate_text_size<T: BackendTextStyle>(
         &self,
         text: &str,

@@ -1,14 +1,14 @@
-//! What plotters has no element for: lines of our dashes, words with a rim.
+//! Elements that plotters lacks: lines with our dashes, text with a halo.
 //! Only our backend can draw them.
 
 use super::writer::{Drawn, Svg};
-use crate::shape::Px;
+use crate::drawing::geometry::Px;
 use course::palette::Dash;
 use plotters::element::{Drawable, PointCollection};
 use plotters::style::{ShapeStyle, TextStyle};
 use plotters_backend::BackendCoord;
 
-/// A line in dashes. plotters' own would be an element per dash.
+/// A dashed line. plotters' own would be an element per dash.
 pub(super) struct DashedPath {
     pub points: Vec<Px>,
     pub style: ShapeStyle,
@@ -35,14 +35,14 @@ impl<'s> Drawable<Svg<'s>> for DashedPath {
     }
 }
 
-/// Words with a rim in the page's colour, to cross lines.
-pub(super) struct RimmedText {
+/// Text with a halo in the page's colour, which may cross lines.
+pub(super) struct HaloText {
     pub text: String,
     pub at: Px,
     pub style: TextStyle<'static>,
 }
 
-impl<'a> PointCollection<'a, Px> for &'a RimmedText {
+impl<'a> PointCollection<'a, Px> for &'a HaloText {
     type Point = &'a Px;
     type IntoIter = std::iter::Once<&'a Px>;
 
@@ -51,15 +51,15 @@ impl<'a> PointCollection<'a, Px> for &'a RimmedText {
     }
 }
 
-impl<'s> Drawable<Svg<'s>> for RimmedText {
+impl<'s> Drawable<Svg<'s>> for HaloText {
     fn draw<I: Iterator<Item = BackendCoord>>(
         &self,
-        mut places: I,
+        mut positions: I,
         svg: &mut Svg<'s>,
         _: (u32, u32),
     ) -> Drawn {
-        match places.next() {
-            Some(at) => svg.words(&self.text, &self.style, at, true),
+        match positions.next() {
+            Some(at) => svg.text(&self.text, &self.style, at, true),
             None => Ok(()),
         }
     }

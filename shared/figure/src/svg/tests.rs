@@ -1,12 +1,12 @@
 use super::*;
-use course::palette::{GRID, Hue, PAPER, TEXT};
+use course::palette::{BACKGROUND, GRID, Hue, TEXT};
 use plotters::coord::Shift;
 
 const BLUE: Paint = Paint::Hue(Hue::Blue);
 
-fn written(mark: Mark) -> String {
-    let sheet = Sheet { marks: vec![mark] };
-    let svg = write(sheet, 100.0, 50.0).expect("an SVG");
+fn written(primitive: Primitive) -> String {
+    let list = DisplayList { primitives: vec![primitive] };
+    let svg = write(list, 100.0, 50.0).expect("an SVG");
     svg.lines().nth(1).unwrap_or("").to_string()
 }
 
@@ -19,26 +19,26 @@ fn drawn(code: impl Fn(DrawingArea<Svg<'_>, Shift>) -> Drawn) -> String {
 }
 
 #[test]
-fn places_are_tenths_of_a_pixel() {
+fn coordinates_are_tenths_of_a_pixel() {
     let line = vec![(0.0, 0.04), (10.26, 0.0), (10.27, 0.0)];
-    let svg = written(Mark::Path(line, Stroke::new(BLUE, 1.5)));
+    let svg = written(Primitive::Path(line, Stroke::new(BLUE, 1.5)));
     let wanted = "<polyline stroke=\"#2a7fc9\" stroke-width=\"15\" \
                   points=\"0,0 103,0\"/>";
     assert_eq!(svg, wanted);
 }
 
 #[test]
-fn a_line_that_shrinks_to_a_place_is_still_a_dot() {
+fn a_line_that_shrinks_to_a_point_is_still_a_dot() {
     let line = vec![(1.0, 1.0), (1.01, 1.0)];
-    let svg = written(Mark::Path(line, Stroke::new(Paint::Text, 1.0)));
+    let svg = written(Primitive::Path(line, Stroke::new(Paint::Text, 1.0)));
     assert!(svg.ends_with("points=\"10,10 10,10\"/>"), "{svg}");
 }
 
 #[test]
-fn only_what_shows_through_says_so() {
+fn only_transparent_elements_have_an_opacity() {
     let disc = |alpha| {
         let at = (1.0, 2.0);
-        written(Mark::Disc(at, 3.0, Paint::Text, alpha))
+        written(Primitive::Disc(at, 3.0, Paint::Text, alpha))
     };
     assert!(disc(0.55).contains("opacity=\"0.55\""));
     assert!(!disc(1.0).contains("opacity"));
@@ -48,30 +48,30 @@ fn only_what_shows_through_says_so() {
 fn dashes_grow_with_the_line() {
     let dashes = |width| {
         let stroke = Stroke::new(Paint::Text, width).dash(Dash::Dashed);
-        written(Mark::Path(vec![(0.0, 0.0), (9.0, 0.0)], stroke))
+        written(Primitive::Path(vec![(0.0, 0.0), (9.0, 0.0)], stroke))
     };
     assert!(dashes(1.0).contains("stroke-dasharray=\"35 35\""));
     assert!(dashes(2.0).contains("stroke-dasharray=\"70 70\""));
 }
 
 #[test]
-fn only_words_that_cross_lines_have_a_rim() {
+fn only_text_that_crosses_lines_has_a_halo() {
     let label = Label::new("x", (1.0, 2.0), 10.0);
-    let rim = format!("paint-order=\"stroke\" stroke=\"{PAPER}\"");
-    assert!(!written(Mark::Text(label.clone())).contains(&rim));
-    assert!(written(Mark::Text(label.rim())).contains(&rim));
+    let halo = format!("paint-order=\"stroke\" stroke=\"{BACKGROUND}\"");
+    assert!(!written(Primitive::Text(label.clone())).contains(&halo));
+    assert!(written(Primitive::Text(label.halo())).contains(&halo));
 }
 
 #[test]
-fn a_turned_label_turns_about_its_place() {
+fn a_rotated_label_rotates_about_its_position() {
     let mut label = Label::new("y", (1.0, 20.0), 10.0);
-    let level = written(Mark::Text(label.clone()));
-    assert!(level.starts_with("<text x=\"10\" y=\"235\""), "{level}");
-    assert!(!level.contains("rotate") && !level.contains("anchor"));
-    label.upwards = true;
-    let turned = written(Mark::Text(label.anchor(Anchor::End)));
-    assert!(turned.contains("rotate(270 10 200)"), "{turned}");
-    assert!(turned.contains("text-anchor=\"end\""), "{turned}");
+    let horizontal = written(Primitive::Text(label.clone()));
+    assert!(horizontal.starts_with("<text x=\"10\" y=\"235\""), "{horizontal}");
+    assert!(!horizontal.contains("rotate") && !horizontal.contains("anchor"));
+    label.rotated = true;
+    let rotated = written(Primitive::Text(label.anchor(TextAnchor::End)));
+    assert!(rotated.contains("rotate(270 10 200)"), "{rotated}");
+    assert!(rotated.contains("text-anchor=\"end\""), "{rotated}");
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn a_chart_of_plotters_itself_takes_the_colours_of_the_page() {
         area.draw(&Circle::new((9, 9), 5, WHITE))?;
         area.present()
     });
-    for colour in [TEXT, GRID, PAPER] {
+    for colour in [TEXT, GRID, BACKGROUND] {
         assert!(svg.contains(&format!("stroke=\"{colour}\"")), "{colour}");
     }
     assert!(svg.contains("</text>") && svg.ends_with("</svg>\n"));
@@ -95,7 +95,7 @@ fn a_chart_of_plotters_itself_takes_the_colours_of_the_page() {
 }
 
 #[test]
-fn a_colour_that_no_palette_knows_is_refused() {
+fn a_colour_outside_the_palette_is_an_error() {
     let mut svg = String::new();
     let area = Svg::new(&mut svg, (10, 10)).into_drawing_area();
     let stranger = RGBColor(1, 2, 3);

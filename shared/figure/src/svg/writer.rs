@@ -1,5 +1,5 @@
-//! Elements of SVG, one per line: places in tenths of a CSS pixel, colours
-//! from the palette, fonts left to the page.
+//! Writes SVG elements, one per line: coordinates in tenths of a CSS pixel,
+//! colours from the palette, fonts left to the page.
 
 use crate::error::FigureError;
 use course::html::escape;
@@ -11,12 +11,13 @@ use plotters_backend::{
 };
 use std::fmt::{self, Write};
 
-/// Units per CSS pixel: plotters' places are whole numbers, and in tenths of
-/// a pixel shallow curves stay smooth on dense screens.
+/// Units per CSS pixel: plotters' coordinates are whole numbers, and in tenths
+/// of a pixel shallow curves stay smooth on dense screens.
 pub(super) const UNITS: f64 = 10.0;
 
-/// Width of the rim around a text, in units: 2 CSS pixels on either side.
-const RIM: f64 = 4.0 * UNITS;
+/// Stroke width of the halo around a text, in units: 2 CSS pixels on either
+/// side.
+const HALO_WIDTH: f64 = 4.0 * UNITS;
 
 /// The SVG so far.
 pub(super) struct Svg<'a> {
@@ -37,8 +38,8 @@ impl<'a> Svg<'a> {
         let _ = self.out.write_fmt(text);
     }
 
-    /// The picture scales with its container and is at most as wide as it
-    /// was made; what most elements have in common stands here, too.
+    /// The picture scales with its container up to its own width; what most
+    /// elements have in common is here, too.
     pub fn root(&mut self) {
         let (width, height) = self.size;
         let most = f64::from(width) / UNITS;
@@ -82,7 +83,7 @@ impl<'a> Svg<'a> {
         Ok(())
     }
 
-    /// A line, broken up by the dash.
+    /// A line with its dash.
     pub fn polyline<S: BackendStyle>(
         &mut self,
         path: impl IntoIterator<Item = BackendCoord>,
@@ -92,7 +93,7 @@ impl<'a> Svg<'a> {
         self.out.push_str("<polyline");
         self.shape(style, false)?;
         self.dashes(dash, f64::from(style.stroke_width().max(1)));
-        self.places(path);
+        self.points(path);
         Ok(())
     }
 
@@ -110,30 +111,30 @@ impl<'a> Svg<'a> {
         }
     }
 
-    /// Ends an element with where it goes; a place is not said twice in a
-    /// row, unless it is the only one: a line of no length is a dot.
-    pub fn places(&mut self, points: impl IntoIterator<Item = BackendCoord>) {
-        let mut places: Vec<BackendCoord> = points.into_iter().collect();
-        places.dedup();
-        if let [only] = places[..] {
-            places.push(only);
+    /// Ends an element with its points; a point is not repeated, unless it is
+    /// the only one: a line of no length is a dot.
+    pub fn points(&mut self, points: impl IntoIterator<Item = BackendCoord>) {
+        let mut points: Vec<BackendCoord> = points.into_iter().collect();
+        points.dedup();
+        if let [only] = points[..] {
+            points.push(only);
         }
         let mut before = "";
         self.out.push_str(" points=\"");
-        for (x, y) in places {
+        for (x, y) in points {
             self.put(format_args!("{before}{x},{y}"));
             before = " ";
         }
         self.out.push_str("\"/>\n");
     }
 
-    /// Text, with a rim in the page's colour if it crosses lines.
-    pub fn words<T: BackendTextStyle>(
+    /// Text, with a halo in the page's colour if it crosses lines.
+    pub fn text<T: BackendTextStyle>(
         &mut self,
         text: &str,
         style: &T,
         (x, y): BackendCoord,
-        rim: bool,
+        halo: bool,
     ) -> Drawn {
         let size = style.size();
         let baseline = y + to_baseline(style.anchor().v_pos, size);
@@ -146,29 +147,29 @@ impl<'a> Svg<'a> {
             HPos::Center => "",
             HPos::Right => " text-anchor=\"end\"",
         });
-        let turn = degrees(&style.transform());
-        if turn != 0 {
-            self.put(format_args!(" transform=\"rotate({turn} {x} {y})\""));
+        let angle = degrees(&style.transform());
+        if angle != 0 {
+            self.put(format_args!(" transform=\"rotate({angle} {x} {y})\""));
         }
-        if rim {
-            let paper = Paint::Paper.css();
+        if halo {
+            let page = Paint::Background.css();
             self.put(format_args!(
-                " paint-order=\"stroke\" stroke=\"{paper}\" \
-                 stroke-width=\"{RIM}\""
+                " paint-order=\"stroke\" stroke=\"{page}\" \
+                 stroke-width=\"{HALO_WIDTH}\""
             ));
         }
         self.paint("fill", style.color())?;
         self.opacity(style.color());
-        let words = text.replace(char::is_control, " ");
-        self.put(format_args!(">{}</text>\n", escape(&words)));
+        let printable = text.replace(char::is_control, " ");
+        self.put(format_args!(">{}</text>\n", escape(&printable)));
         Ok(())
     }
 }
 
-/// From the place of a text down to its baseline. A capital is 0.7 of the
+/// From the position of a text down to its baseline. A capital is 0.7 of the
 /// font size high.
-fn to_baseline(place: VPos, size: f64) -> i32 {
-    let capitals = match place {
+fn to_baseline(position: VPos, size: f64) -> i32 {
+    let capitals = match position {
         VPos::Top => 1.0,
         VPos::Center => 0.5,
         VPos::Bottom => 0.0,
@@ -176,8 +177,8 @@ fn to_baseline(place: VPos, size: f64) -> i32 {
     (0.7 * capitals * size).round() as i32
 }
 
-fn degrees(turn: &FontTransform) -> i32 {
-    match turn {
+fn degrees(rotation: &FontTransform) -> i32 {
+    match rotation {
         FontTransform::None => 0,
         FontTransform::Rotate90 => 90,
         FontTransform::Rotate180 => 180,

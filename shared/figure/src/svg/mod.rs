@@ -1,19 +1,21 @@
-//! From marks to SVG. Marks become plotters' elements on plotters' drawing
-//! area; a backend of our own writes them for the page.
+//! From primitives to SVG. Primitives become plotters' elements on plotters'
+//! drawing area; a backend of our own writes them for the page.
 //!
 //! plotters' styles know RGB and a width. A paint travels as RGB: each has
-//! its own, and the backend looks it up in the palette. Dashes and rims are
-//! elements of our own, which speak to the backend directly.
+//! its own, and the backend looks it up in the palette. Dashes and halos are
+//! elements of our own, which use the backend directly.
 
 mod backend;
 mod elements;
 mod writer;
 
+use crate::drawing::display_list::{
+    DisplayList, Label, Primitive, Stroke, TextAnchor,
+};
+use crate::drawing::geometry::Px;
 use crate::error::FigureError;
-use crate::shape::Px;
-use crate::sheet::{Anchor, Label, Mark, Sheet, Stroke};
 use course::palette::{Dash, Paint};
-use elements::{DashedPath, RimmedText};
+use elements::{DashedPath, HaloText};
 use plotters::coord::CoordTranslate;
 use plotters::drawing::DrawingAreaErrorKind;
 use plotters::prelude::*;
@@ -23,18 +25,18 @@ use writer::{Svg, UNITS};
 type Area<'a> = DrawingArea<Svg<'a>, Tenths>;
 type Drawn = Result<(), DrawingAreaErrorKind<FigureError>>;
 
-/// Writes the sheet as an SVG of `width` × `height` CSS pixels that scales
+/// Writes a display list as an SVG of `width` × `height` CSS pixels that scales
 /// with its container and takes its colours from the page.
 pub(crate) fn write(
-    sheet: Sheet,
+    list: DisplayList,
     width: f64,
     height: f64,
 ) -> Result<String, FigureError> {
     let mut svg = String::new();
     let backend = Svg::new(&mut svg, (length(width), length(height)));
     let area = backend.into_drawing_area().apply_coord_spec(Tenths);
-    for mark in sheet.marks {
-        put(&area, mark).map_err(failure)?;
+    for primitive in list.primitives {
+        put(&area, primitive).map_err(failure)?;
     }
     area.present().map_err(failure)?;
     drop(area);
@@ -45,8 +47,8 @@ fn failure(error: DrawingAreaErrorKind<FigureError>) -> FigureError {
     FigureError::new("svg", error.to_string())
 }
 
-/// Where a place in CSS pixels is among the backend's units. plotters' own
-/// ranges round down; this one to the nearest.
+/// Converts CSS pixels to the backend's units. plotters' own ranges round
+/// down, this one to the nearest.
 struct Tenths;
 
 impl CoordTranslate for Tenths {
@@ -58,11 +60,11 @@ impl CoordTranslate for Tenths {
 }
 
 fn unit(px: f64) -> i32 {
-    // Marks are clipped to the sheet; the clamp only guards the cast.
+    // Primitives are clipped to the drawing; the clamp only guards the cast.
     (px * UNITS).round().clamp(-1e6, 1e6) as i32
 }
 
-/// A width or a radius in units: none vanishes.
+/// A width or a radius in units, at least one.
 fn length(px: f64) -> u32 {
     unit(px).max(1) as u32
 }
@@ -72,22 +74,22 @@ fn colour(paint: Paint, alpha: f64) -> RGBAColor {
     RGBAColor(r, g, b, alpha)
 }
 
-fn put(area: &Area<'_>, mark: Mark) -> Drawn {
-    match mark {
-        Mark::Path(points, stroke) => path(area, points, stroke),
-        Mark::Fill(points, paint, alpha) => {
+fn put(area: &Area<'_>, primitive: Primitive) -> Drawn {
+    match primitive {
+        Primitive::Path(points, stroke) => path(area, points, stroke),
+        Primitive::Fill(points, paint, alpha) => {
             area.draw(&Polygon::new(points, colour(paint, alpha)))
         }
-        Mark::Disc(at, radius, paint, alpha) => {
+        Primitive::Disc(at, radius, paint, alpha) => {
             let style = colour(paint, alpha).filled();
             area.draw(&Circle::new(at, length(radius), style))
         }
-        Mark::Tile(rect, paint, alpha) => {
+        Primitive::Tile(rect, paint, alpha) => {
             let corners = [(rect.left, rect.top), (rect.right, rect.bottom)];
             let style = colour(paint, alpha).filled();
             area.draw(&Rectangle::new(corners, style))
         }
-        Mark::Text(label) => text(area, label),
+        Primitive::Text(label) => text(area, label),
     }
 }
 
@@ -102,20 +104,20 @@ fn path(area: &Area<'_>, points: Vec<Px>, stroke: Stroke) -> Drawn {
 
 fn text(area: &Area<'_>, label: Label) -> Drawn {
     let anchor = match label.anchor {
-        Anchor::Start => HPos::Left,
-        Anchor::Middle => HPos::Center,
-        Anchor::End => HPos::Right,
+        TextAnchor::Start => HPos::Left,
+        TextAnchor::Middle => HPos::Center,
+        TextAnchor::End => HPos::Right,
     };
     // Of the font only the size is written.
     let mut font = (FontFamily::SansSerif, UNITS * label.size).into_font();
-    if label.upwards {
+    if label.rotated {
         font = font.transform(FontTransform::Rotate270);
     }
     let style = font.color(&colour(Paint::Text, 1.0));
     let style = style.pos(Pos::new(anchor, VPos::Center));
-    let Label { text, at, rim, .. } = label;
-    match rim {
-        true => area.draw(&RimmedText { text, at, style }),
+    let Label { text, at, halo, .. } = label;
+    match halo {
+        true => area.draw(&HaloText { text, at, style }),
         false => area.draw(&Text::new(text, at, style)),
     }
 }

@@ -1,16 +1,21 @@
 //! A series: points, and how they are shown.
 
-use crate::ink::{Ink, Marker};
+mod contour;
+mod ink;
+mod style;
+
+pub use ink::{Ink, Marker};
+
 use course::Tolerance;
 use course::palette::Dash;
 use std::ops::RangeInclusive;
 
-/// A place in the panel's own coordinates.
+/// A position in the panel's coordinates.
 pub type Point = (f64, f64);
 
-/// What kind of thing a series is.
+/// The kind of a series.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Shape {
+pub(crate) enum SeriesKind {
     Line,
     Points,
     Arrows(Vec<Point>),
@@ -20,16 +25,16 @@ pub(crate) enum Shape {
     Heat { values: Vec<f64>, columns: usize },
 }
 
-/// One family of points of a panel, with a label and a look.
+/// One family of points of a panel, with a label and a style.
 ///
-/// Where no ink is chosen, the panel deals out [`Ink::PALETTE`] in order. A
+/// Where no ink is chosen, the panel assigns [`Ink::PALETTE`] in order. A
 /// line takes the dash of its ink, points the marker. A value that is not
 /// finite breaks a line.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Series {
     pub(crate) label: String,
     pub(crate) points: Vec<Point>,
-    pub(crate) shape: Shape,
+    pub(crate) kind: SeriesKind,
     pub(crate) ink: Option<Ink>,
     pub(crate) dash: Option<Dash>,
     pub(crate) marker: Option<Marker>,
@@ -47,13 +52,17 @@ pub struct Series {
 pub(crate) const WIDTH: f64 = 2.0;
 
 impl Series {
-    fn new(label: impl Into<String>, points: Vec<Point>, shape: Shape) -> Self {
+    fn new(
+        label: impl Into<String>,
+        points: Vec<Point>,
+        kind: SeriesKind,
+    ) -> Self {
         let label = label.into();
         Self {
             listed: !label.is_empty(),
             label,
             points,
-            shape,
+            kind,
             ink: None,
             dash: None,
             marker: None,
@@ -71,7 +80,7 @@ impl Series {
         label: impl Into<String>,
         points: impl IntoIterator<Item = Point>,
     ) -> Self {
-        Self::new(label, points.into_iter().collect(), Shape::Line)
+        Self::new(label, points.into_iter().collect(), SeriesKind::Line)
     }
 
     /// A solid line with a marker on every point: a polygon path whose
@@ -88,7 +97,7 @@ impl Series {
         label: impl Into<String>,
         points: impl IntoIterator<Item = Point>,
     ) -> Self {
-        Self::new(label, points.into_iter().collect(), Shape::Points)
+        Self::new(label, points.into_iter().collect(), SeriesKind::Points)
     }
 
     /// The graph of a function, sampled at 401 points.
@@ -108,11 +117,11 @@ impl Series {
         arrows: impl IntoIterator<Item = (Point, Point)>,
     ) -> Self {
         let (tails, heads) = arrows.into_iter().unzip();
-        Self::new(label, tails, Shape::Arrows(heads)).dash(Dash::Solid)
+        Self::new(label, tails, SeriesKind::Arrows(heads)).dash(Dash::Solid)
     }
 
-    /// A vector field on a grid of `columns` × `rows` places. Arrows are
-    /// centred on their places; the longest nearly fills its cell, and the
+    /// A vector field on a grid of `columns` × `rows` positions. Arrows are
+    /// centred on their positions; the longest nearly fills its cell, and the
     /// others are in proportion. Faint unless another ink is chosen.
     pub fn field(
         x: RangeInclusive<f64>,
@@ -121,8 +130,8 @@ impl Series {
         f: impl Fn(f64, f64) -> Point,
     ) -> Self {
         let (places, arrows) = on_grid(&x, &y, (columns, rows), f);
-        let shape = Shape::Field { arrows, columns, even: false };
-        Self::new("", places, shape).ink(Ink::Faint)
+        let kind = SeriesKind::Field { arrows, columns, even: false };
+        Self::new("", places, kind).ink(Ink::Faint)
     }
 
     /// A filled closed polygon with a thin outline.
@@ -133,8 +142,8 @@ impl Series {
         Self::rings(label, vec![points.into_iter().collect()])
     }
 
-    /// Several closed rings filled together. A ring that turns the other way
-    /// round inside another one is a hole.
+    /// Several closed rings filled together. A ring of opposite orientation
+    /// inside another one is a hole.
     pub fn rings(label: impl Into<String>, rings: Vec<Vec<Point>>) -> Self {
         let mut points = Vec::new();
         let mut ends = Vec::new();
@@ -142,7 +151,7 @@ impl Series {
             points.extend(ring);
             ends.push(points.len());
         }
-        let mut series = Self::new(label, points, Shape::Region(ends));
+        let mut series = Self::new(label, points, SeriesKind::Region(ends));
         series.fill = Some(0.28);
         series.width = 1.5;
         series.closed = true;
@@ -158,7 +167,7 @@ impl Series {
         f: impl Fn(f64, f64) -> f64,
     ) -> Self {
         let (places, values) = on_grid(&x, &y, (columns, rows), f);
-        Self::new("", places, Shape::Heat { values, columns })
+        Self::new("", places, SeriesKind::Heat { values, columns })
     }
 
     /// Points with a letter or number beside each.
@@ -172,11 +181,12 @@ impl Series {
             places.push(place);
             texts.push(text.into());
         }
-        Self::new(label, places, Shape::Letters(texts))
+        Self::new(label, places, SeriesKind::Letters(texts))
     }
 }
 
-/// The middles of the cells of a grid, column by column, and what `f` gives.
+/// The centres of the cells of a grid, column by column, and the values of
+/// `f` there.
 fn on_grid<T>(
     x: &RangeInclusive<f64>,
     y: &RangeInclusive<f64>,
@@ -200,25 +210,25 @@ fn on_grid<T>(
 }
 
 impl Series {
-    /// How the series is called in messages and in the data: by its label,
-    /// or by its kind and its place in the panel, counted from one.
+    /// The series' name in messages and in the data: its label, or its kind
+    /// and its number in the panel, counted from one.
     pub(crate) fn name(&self, index: usize) -> String {
         if self.label.is_empty() {
-            format!("{} {}", self.kind(), index + 1)
+            format!("{} {}", self.kind_name(), index + 1)
         } else {
             self.label.clone()
         }
     }
 
-    pub(crate) fn kind(&self) -> &'static str {
-        match self.shape {
-            Shape::Line => "line",
-            Shape::Points => "points",
-            Shape::Arrows(_) => "arrows",
-            Shape::Field { .. } => "field",
-            Shape::Region(_) => "region",
-            Shape::Letters(_) => "letters",
-            Shape::Heat { .. } => "heat",
+    pub(crate) fn kind_name(&self) -> &'static str {
+        match self.kind {
+            SeriesKind::Line => "line",
+            SeriesKind::Points => "points",
+            SeriesKind::Arrows(_) => "arrows",
+            SeriesKind::Field { .. } => "field",
+            SeriesKind::Region(_) => "region",
+            SeriesKind::Letters(_) => "letters",
+            SeriesKind::Heat { .. } => "heat",
         }
     }
 }

@@ -1,20 +1,20 @@
-//! The range of an axis, linear or logarithmic, and where a value falls.
+//! The range of an axis, linear or logarithmic, and the position of a value.
 //!
-//! plotters' ranges go from a value to a whole unit in one step: too early
-//! for us, since lines are clipped and thinned in between, and a value on
+//! plotters' ranges go from a value to a whole pixel in one step. That is too
+//! early for us: lines are clipped and simplified in between, and a value on
 //! its way to infinity would lose its direction.
 
 /// The range that an axis shows: `lo < hi`, both finite; positive if `log`.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Span {
+pub(crate) struct AxisRange {
     pub lo: f64,
     pub hi: f64,
     pub log: bool,
 }
 
-impl Span {
-    /// A span, or the reason why these numbers make none.
-    pub fn new(lo: f64, hi: f64, log: bool) -> Result<Span, String> {
+impl AxisRange {
+    /// A range, or the reason why these numbers do not make one.
+    pub fn new(lo: f64, hi: f64, log: bool) -> Result<AxisRange, String> {
         if !lo.is_finite() || !hi.is_finite() {
             return Err(format!("range {lo} to {hi} is not finite"));
         }
@@ -29,59 +29,60 @@ impl Span {
                  both ends must be positive"
             ));
         }
-        let span = Span { lo, hi, log };
+        let range = AxisRange { lo, hi, log };
         let noise = 1e-12 * lo.abs().max(hi.abs());
-        if !span.length().is_finite() || (!log && hi - lo <= noise) {
+        if !range.length().is_finite() || (!log && hi - lo <= noise) {
             return Err(format!(
                 "range {lo} to {hi} is too wide or too narrow for f64"
             ));
         }
-        Ok(span)
+        Ok(range)
     }
 
-    /// The value in the coordinate that is even along the axis.
-    pub fn even(&self, value: f64) -> f64 {
+    /// The coordinate along the axis: the value, or its logarithm.
+    pub fn coordinate(&self, value: f64) -> f64 {
         if self.log { value.log10() } else { value }
     }
 
-    fn value_at(&self, even: f64) -> f64 {
-        if self.log { 10f64.powf(even) } else { even }
+    fn value_at(&self, coordinate: f64) -> f64 {
+        if self.log { 10f64.powf(coordinate) } else { coordinate }
     }
 
-    /// Length in the even coordinate.
+    /// Its length in this coordinate.
     pub fn length(&self) -> f64 {
-        self.even(self.hi) - self.even(self.lo)
+        self.coordinate(self.hi) - self.coordinate(self.lo)
     }
 
-    /// 0 at `lo`, 1 at `hi`; `None` for what no axis can show.
+    /// 0 at `lo`, 1 at `hi`; `None` for a value that the axis cannot show.
     pub fn fraction(&self, value: f64) -> Option<f64> {
         if !value.is_finite() || (self.log && value <= 0.0) {
             return None;
         }
-        let f = (self.even(value) - self.even(self.lo)) / self.length();
-        // Times a sheet's width this is still finite.
+        let f =
+            (self.coordinate(value) - self.coordinate(self.lo)) / self.length();
+        // Times the width of a drawing this is still finite.
         Some(f.clamp(-1e303, 1e303))
     }
 
     /// The value at a fraction of the axis.
     pub fn at(&self, fraction: f64) -> f64 {
-        self.value_at(self.even(self.lo) + fraction * self.length())
+        self.value_at(self.coordinate(self.lo) + fraction * self.length())
     }
 
-    /// The same centre, stretched by `factor` in the even coordinate.
-    pub fn stretched(&self, factor: f64) -> Span {
-        let extra = 0.5 * (factor - 1.0);
-        Span { lo: self.at(-extra), hi: self.at(1.0 + extra), log: self.log }
+    /// The same centre, stretched by `factor` in this coordinate.
+    pub fn stretched(&self, factor: f64) -> AxisRange {
+        let more = 0.5 * (factor - 1.0);
+        AxisRange { lo: self.at(-more), hi: self.at(1.0 + more), log: self.log }
     }
 }
 
-/// The span of `values` with a margin on both sides (a fraction of the
-/// length). Values that the axis cannot show are passed over.
+/// The range of `values` with a margin on both sides (a fraction of the
+/// length). Values that the axis cannot show are skipped.
 pub(crate) fn automatic(
     values: impl Iterator<Item = f64>,
     log: bool,
     margin: f64,
-) -> Result<Span, String> {
+) -> Result<AxisRange, String> {
     let (mut lo, mut hi) = (f64::INFINITY, f64::NEG_INFINITY);
     for v in values {
         if v.is_finite() && (!log || v > 0.0) {
@@ -95,15 +96,16 @@ pub(crate) fn automatic(
     }
     if log {
         let grow = if lo == hi { 10f64.sqrt() } else { 1.0 };
-        let span = Span::new(lo / grow, (hi * grow).max(lo * 1.001), true)?;
-        return Ok(span.stretched(1.0 + 2.0 * margin));
+        let range =
+            AxisRange::new(lo / grow, (hi * grow).max(lo * 1.001), true)?;
+        return Ok(range.stretched(1.0 + 2.0 * margin));
     }
-    // A constant gets room in proportion to its size.
+    // A constant gets a range in proportion to its size.
     let least = 1e-9 * lo.abs().max(hi.abs());
     if hi - lo <= least {
         let room = if lo == 0.0 && hi == 0.0 { 1.0 } else { 0.1 * lo.abs() };
-        return Span::new(lo - room, hi + room, false);
+        return AxisRange::new(lo - room, hi + room, false);
     }
-    let span = Span::new(lo, hi, false)?;
-    Ok(span.stretched(1.0 + 2.0 * margin))
+    let range = AxisRange::new(lo, hi, false)?;
+    Ok(range.stretched(1.0 + 2.0 * margin))
 }

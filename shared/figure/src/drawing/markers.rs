@@ -1,13 +1,13 @@
-//! Markers and arrows.
+//! Draws markers and arrows.
 
-use crate::ink::Marker;
-use crate::shape::{Px, Rect, distance};
-use crate::sheet::{Sheet, Stroke};
+use crate::drawing::display_list::{DisplayList, Stroke};
+use crate::drawing::geometry::{Px, Rect, distance};
+use crate::series::Marker;
 use course::palette::Paint;
 
 /// Draws one marker of the given radius.
 pub(crate) fn marker(
-    sheet: &mut Sheet,
+    list: &mut DisplayList,
     kind: Marker,
     at: Px,
     radius: f64,
@@ -18,17 +18,17 @@ pub(crate) fn marker(
     let corner = |dx: f64, dy: f64| (at.0 + dx * r, at.1 + dy * r);
     let line = Stroke::new(paint, 0.45 * r).alpha(alpha);
     match kind {
-        Marker::Circle => sheet.disc(at, r, paint, alpha),
-        Marker::Dot => sheet.disc(at, 0.7 * r, paint, alpha),
+        Marker::Circle => list.disc(at, r, paint, alpha),
+        Marker::Dot => list.disc(at, 0.7 * r, paint, alpha),
         Marker::Square => {
             let s = 0.88 * r;
             let rect = Rect::new(at.0 - s, at.1 - s, 2.0 * s, 2.0 * s);
-            sheet.rect(&rect, paint, alpha);
+            list.rect(&rect, paint, alpha);
         }
         Marker::Triangle => {
             let tips =
                 vec![corner(0.0, -1.2), corner(1.1, 0.8), corner(-1.1, 0.8)];
-            sheet.fill(tips, paint, alpha);
+            list.fill(tips, paint, alpha);
         }
         Marker::Diamond => {
             let tips = vec![
@@ -37,22 +37,22 @@ pub(crate) fn marker(
                 corner(0.0, 1.3),
                 corner(-1.05, 0.0),
             ];
-            sheet.fill(tips, paint, alpha);
+            list.fill(tips, paint, alpha);
         }
         Marker::Cross => {
-            sheet.line(corner(-0.9, -0.9), corner(0.9, 0.9), line);
-            sheet.line(corner(-0.9, 0.9), corner(0.9, -0.9), line);
+            list.line(corner(-0.9, -0.9), corner(0.9, 0.9), line);
+            list.line(corner(-0.9, 0.9), corner(0.9, -0.9), line);
         }
         Marker::Plus => {
-            sheet.line(corner(-1.15, 0.0), corner(1.15, 0.0), line);
-            sheet.line(corner(0.0, -1.15), corner(0.0, 1.15), line);
+            list.line(corner(-1.15, 0.0), corner(1.15, 0.0), line);
+            list.line(corner(0.0, -1.15), corner(0.0, 1.15), line);
         }
     }
 }
 
-/// Draws an arrow; its head is a filled triangle, at most `head` long.
+/// Draws an arrow whose head is a filled triangle, at most `head` long.
 pub(crate) fn arrow(
-    sheet: &mut Sheet,
+    list: &mut DisplayList,
     tail: Px,
     tip: Px,
     head: f64,
@@ -66,11 +66,11 @@ pub(crate) fn arrow(
     let head = head.min(0.55 * length);
     let back = (tip.0 - head * ux, tip.1 - head * uy);
     let half = 0.4 * head;
-    sheet.line(tail, back, stroke);
+    list.line(tail, back, stroke);
     let wings = vec![
         tip,
         (back.0 - half * uy, back.1 + half * ux),
         (back.0 + half * uy, back.1 - half * ux),
     ];
-    sheet.fill(wings, stroke.paint, stroke.alpha);
+    list.fill(wings, stroke.paint, stroke.alpha);
 }

@@ -1,56 +1,63 @@
-//! The legend: in a corner that is free, or in rows above the panel.
+//! The legend: in a free corner, or in rows above the panel.
 
-use crate::clutter::Clutter;
-use crate::frame::{Fonts, Frame};
-use crate::glyph;
-use crate::ink::Ink;
+use crate::drawing::display_list::{DisplayList, Label, TextAnchor};
+use crate::drawing::draw_series;
+use crate::drawing::geometry::{Px, Rect};
+use crate::drawing::markers;
+use crate::drawing::obstacles::Obstacles;
 use crate::panel::{Legend, Panel};
-use crate::series::{Series, Shape};
-use crate::shape::{Px, Rect};
-use crate::sheet::{Anchor, Label, Sheet};
+use crate::plot::frame::{Fonts, PanelFrame};
+use crate::series::Ink;
+use crate::series::{Series, SeriesKind};
 use crate::text;
-use crate::trace;
 
-/// Width of the sample beside a text, and the gaps around it.
+/// The width of the sample beside a text, CSS pixels.
 const SAMPLE: f64 = 28.0;
-const GAP: f64 = 8.0;
-const BETWEEN: f64 = 20.0;
-const PAD: f64 = 6.0;
+/// The gap between sample and text, CSS pixels.
+const TEXT_GAP: f64 = 8.0;
+/// The gap between columns of a legend, CSS pixels.
+const COLUMN_GAP: f64 = 20.0;
+/// The gap between a legend and the panel's border, CSS pixels.
+const PADDING: f64 = 6.0;
 
-/// One series in the legend.
-pub(crate) struct Entry<'a> {
+/// A series in the legend.
+pub(crate) struct LegendEntry<'a> {
     series: &'a Series,
     ink: Ink,
 }
 
-/// What a legend has to explain: listed series, each label once.
+/// The entries of a legend: listed series, each label once.
 pub(crate) fn entries<'a>(
     panels: impl Iterator<Item = &'a Panel>,
-) -> Vec<Entry<'a>> {
-    let mut entries: Vec<Entry<'a>> = Vec::new();
+) -> Vec<LegendEntry<'a>> {
+    let mut entries: Vec<LegendEntry<'a>> = Vec::new();
     for panel in panels {
         for (series, ink) in panel.series.iter().zip(panel.inks()) {
-            let known = |e: &Entry<'a>| e.series.label == series.label;
+            let known = |e: &LegendEntry<'a>| e.series.label == series.label;
             if series.listed && !entries.iter().any(known) {
-                entries.push(Entry { series, ink });
+                entries.push(LegendEntry { series, ink });
             }
         }
     }
     entries
 }
 
-/// A legend laid out as rows of lines, ready to be put somewhere.
-pub(crate) struct Block<'a> {
-    /// Entry, place of its sample's left end relative to the block, lines.
-    items: Vec<(Entry<'a>, Px, Vec<String>)>,
+/// A legend laid out as rows of lines, not yet placed.
+pub(crate) struct LegendBlock<'a> {
+    /// Entry, position of its sample relative to the block, lines of text.
+    items: Vec<(LegendEntry<'a>, Px, Vec<String>)>,
     pub width: f64,
     pub height: f64,
     size: f64,
 }
 
-impl<'a> Block<'a> {
-    /// One entry under the other, wrapped to stay within `room`.
-    pub fn column(entries: Vec<Entry<'a>>, fonts: Fonts, room: f64) -> Self {
+impl<'a> LegendBlock<'a> {
+    /// One entry below the other, wrapped to the width `room`.
+    pub fn column(
+        entries: Vec<LegendEntry<'a>>,
+        fonts: Fonts,
+        room: f64,
+    ) -> Self {
         let size = fonts.tick;
         let mut block = Self::empty(size);
         for entry in entries {
@@ -61,7 +68,11 @@ impl<'a> Block<'a> {
     }
 
     /// Side by side, in as many even rows as it takes.
-    pub fn rows(entries: Vec<Entry<'a>>, fonts: Fonts, room: f64) -> Self {
+    pub fn rows(
+        entries: Vec<LegendEntry<'a>>,
+        fonts: Fonts,
+        room: f64,
+    ) -> Self {
         let size = fonts.tick;
         let mut block = Self::empty(size);
         let mut texts = Vec::new();
@@ -81,10 +92,10 @@ impl<'a> Block<'a> {
     }
 
     fn empty(size: f64) -> Self {
-        Block { items: Vec::new(), width: 0.0, height: 0.0, size }
+        LegendBlock { items: Vec::new(), width: 0.0, height: 0.0, size }
     }
 
-    fn add(&mut self, entry: Entry<'a>, at: Px, lines: Vec<String>) {
+    fn add(&mut self, entry: LegendEntry<'a>, at: Px, lines: Vec<String>) {
         let bottom = at.1 + line_height(self.size) * lines.len() as f64;
         self.height = self.height.max(bottom);
         self.width = self.width.max(at.0 + item_width(&lines, self.size));
@@ -95,16 +106,16 @@ impl<'a> Block<'a> {
         self.items.is_empty()
     }
 
-    /// Draws the block with its upper left corner at a place.
-    pub fn draw(&self, sheet: &mut Sheet, corner: Px) {
+    /// Draws the block with its upper left corner at a position.
+    pub fn draw(&self, list: &mut DisplayList, corner: Px) {
         for (entry, at, lines) in &self.items {
             let (x, mut y) = (corner.0 + at.0, corner.1 + at.1);
             y += 0.5 * line_height(self.size);
-            sample(sheet, entry, (x, y));
+            sample(list, entry, (x, y));
             for line in lines {
-                let place = (x + SAMPLE + GAP, y);
+                let place = (x + SAMPLE + TEXT_GAP, y);
                 let label = Label::new(line, place, self.size);
-                sheet.text(label.anchor(Anchor::Start));
+                list.text(label.anchor(TextAnchor::Start));
                 y += line_height(self.size);
             }
         }
@@ -115,13 +126,13 @@ fn line_height(size: f64) -> f64 {
     1.45 * size
 }
 
-fn wrap(entry: &Entry<'_>, size: f64, room: f64) -> Vec<String> {
-    text::wrap(&entry.series.label, size, room - SAMPLE - GAP)
+fn wrap(entry: &LegendEntry<'_>, size: f64, room: f64) -> Vec<String> {
+    text::wrap(&entry.series.label, size, room - SAMPLE - TEXT_GAP)
 }
 
 fn item_width(lines: &[String], size: f64) -> f64 {
     let widths = lines.iter().map(|line| text::width(line, size));
-    SAMPLE + GAP + widths.fold(0.0, f64::max)
+    SAMPLE + TEXT_GAP + widths.fold(0.0, f64::max)
 }
 
 /// Left ends of as many columns as fit, no more than even rows need.
@@ -139,9 +150,9 @@ fn column_places(texts: &[Vec<String>], size: f64, room: f64) -> Vec<f64> {
         let mut x = 0.0;
         for width in widths {
             lefts.push(x);
-            x += width + BETWEEN;
+            x += width + COLUMN_GAP;
         }
-        if x - BETWEEN <= room || columns == 1 {
+        if x - COLUMN_GAP <= room || columns == 1 {
             return lefts;
         }
         columns -= 1;
@@ -149,42 +160,42 @@ fn column_places(texts: &[Vec<String>], size: f64, room: f64) -> Vec<f64> {
 }
 
 /// A short piece of the series, as it looks in the panel.
-fn sample(sheet: &mut Sheet, entry: &Entry<'_>, (x, y): Px) {
+fn sample(list: &mut DisplayList, entry: &LegendEntry<'_>, (x, y): Px) {
     let (series, ink) = (entry.series, entry.ink);
-    let stroke = trace::stroke(series, ink);
+    let stroke = draw_series::stroke(series, ink);
     let (from, to) = ((x, y), (x + SAMPLE, y));
-    match series.shape {
-        Shape::Line => sheet.line(from, to, stroke),
-        Shape::Arrows(_) | Shape::Field { .. } => {
-            glyph::arrow(sheet, from, to, 9.0, stroke);
+    match series.kind {
+        SeriesKind::Line => list.line(from, to, stroke),
+        SeriesKind::Arrows(_) | SeriesKind::Field { .. } => {
+            markers::arrow(list, from, to, 9.0, stroke);
         }
-        Shape::Region(_) | Shape::Heat { .. } => {
+        SeriesKind::Region(_) | SeriesKind::Heat { .. } => {
             let rect = Rect::new(x, y - 6.0, SAMPLE, 12.0);
             let alpha = series.fill.unwrap_or(0.0) * ink.alpha();
-            sheet.rect(&rect, ink.paint(), alpha);
-            sheet.line((x, y + 6.0), (x + SAMPLE, y + 6.0), stroke);
+            list.rect(&rect, ink.paint(), alpha);
+            list.line((x, y + 6.0), (x + SAMPLE, y + 6.0), stroke);
         }
-        Shape::Points | Shape::Letters(_) => {}
+        SeriesKind::Points | SeriesKind::Letters(_) => {}
     }
-    if let Some((kind, radius)) = trace::glyph(series, ink) {
+    if let Some((kind, radius)) = draw_series::marker_of(series, ink) {
         let middle = (x + 0.5 * SAMPLE, y);
-        glyph::marker(sheet, kind, middle, radius, ink.paint(), ink.alpha());
+        markers::marker(list, kind, middle, radius, ink.paint(), ink.alpha());
     }
 }
 
-/// The place in the panel where a block stands, if it may stand in it: the
-/// wanted corner, or the first free place along the border.
+/// The position of a block in the panel, if it goes there: the chosen
+/// corner, or the first free position along the border.
 pub(crate) fn place(
-    block: &Block<'_>,
+    block: &LegendBlock<'_>,
     legend: Legend,
-    frame: &Frame,
-    clutter: &Clutter,
+    frame: &PanelFrame,
+    obstacles: &Obstacles,
 ) -> Option<Px> {
     let rect = Rect {
-        left: frame.rect.left + 1.5 * PAD,
-        top: frame.rect.top + 0.5 * PAD,
-        right: frame.rect.right - PAD - block.width,
-        bottom: frame.rect.bottom - PAD - block.height,
+        left: frame.rect.left + 1.5 * PADDING,
+        top: frame.rect.top + 0.5 * PADDING,
+        right: frame.rect.right - PADDING - block.width,
+        bottom: frame.rect.bottom - PADDING - block.height,
     };
     match legend {
         Legend::Off | Legend::Above => None,
@@ -197,7 +208,7 @@ pub(crate) fn place(
                 && block.height <= 0.6 * frame.rect.height();
             let free = |&at: &Px| {
                 let needed = Rect::new(at.0, at.1, block.width, block.height);
-                clutter.within(&needed.grown(PAD)) == 0
+                obstacles.cost_in(&needed.grown(PADDING)) == 0
             };
             let places = if fits { along_border(&rect) } else { Vec::new() };
             places.into_iter().find(free)

@@ -1,14 +1,14 @@
-//! Where the panels go: margins as wide as their labels need, the same
-//! drawing area for all.
+//! The layout of panels: margins as wide as their labels need, and the same
+//! size for all.
 
+use crate::axes::range::AxisRange;
+use crate::drawing::geometry::Rect;
 use crate::error::FigureError;
-use crate::frame::{Fonts, Frame};
 use crate::panel::Panel;
-use crate::shape::Rect;
-use crate::span::Span;
+use crate::plot::frame::{Fonts, PanelFrame};
 use crate::text;
 
-/// Room that a panel needs around its rectangle, in CSS pixels.
+/// The space that a panel needs around its rectangle, in CSS pixels.
 #[derive(Debug, Clone, Copy, Default)]
 struct Margins {
     left: f64,
@@ -29,8 +29,8 @@ impl Margins {
 /// What the plot knows about one panel before it is placed.
 pub(crate) struct Slot<'a> {
     pub panel: &'a Panel,
-    pub x: Span,
-    pub y: Span,
+    pub x: AxisRange,
+    pub y: AxisRange,
     /// Whether tick labels and axis labels are written.
     pub show_x: bool,
     pub show_y: bool,
@@ -40,11 +40,12 @@ pub(crate) struct Slot<'a> {
     pub legend_room: f64,
 }
 
-/// Gap between panels beyond their margins, and around the whole.
+/// The gap between panels beyond their margins, CSS pixels.
 const GAP: f64 = 14.0;
+/// The gap around the whole, CSS pixels.
 const EDGE: f64 = 3.0;
-/// The least that is worth drawing in.
-const LEAST: f64 = 40.0;
+/// The smallest width and height of a panel, CSS pixels.
+const MIN_PANEL: f64 = 40.0;
 
 /// Places the panels in `columns` columns inside `bounds`.
 pub(crate) fn place(
@@ -52,18 +53,19 @@ pub(crate) fn place(
     columns: usize,
     bounds: &Rect,
     fonts: Fonts,
-) -> Result<Vec<Frame>, FigureError> {
+) -> Result<Vec<PanelFrame>, FigureError> {
     let rows = slots.len().div_ceil(columns);
     let mut by_column = vec![Margins::default(); columns];
     let mut by_row = vec![Margins::default(); rows];
     let mut frames = Vec::new();
     // Labels depend on the size and the size on the labels: margins only
-    // ever grow, so a few rounds settle it.
+    // ever grow, so a few iterations settle it.
     for _ in 0..4 {
         let rects = rectangles(slots.len(), &by_column, &by_row, bounds)?;
         frames.clear();
         for (slot, rect) in slots.iter().zip(rects) {
-            let frame = Frame::new(slot.panel, rect, slot.x, slot.y, fonts);
+            let frame =
+                PanelFrame::new(slot.panel, rect, slot.x, slot.y, fonts);
             frames.push(frame);
         }
         for (i, slot) in slots.iter().enumerate() {
@@ -88,7 +90,7 @@ fn rectangles(
     let width = (bounds.width() - sides - gaps) / columns;
     let gaps = 0.5 * GAP * (rows - 1.0) + 2.0 * EDGE;
     let height = (bounds.height() - ends - gaps) / rows;
-    if width < LEAST || height < LEAST {
+    if width < MIN_PANEL || height < MIN_PANEL {
         return Err(FigureError::new(
             "layout",
             format!(
@@ -113,7 +115,7 @@ fn rectangles(
     Ok(rects)
 }
 
-fn margins(slot: &Slot<'_>, frame: &Frame, fonts: Fonts) -> Margins {
+fn margins(slot: &Slot<'_>, frame: &PanelFrame, fonts: Fonts) -> Margins {
     let panel = slot.panel;
     let mut m = Margins::default();
     // Half a tick label may stand out at the upper and right ends; bare
@@ -139,8 +141,12 @@ fn margins(slot: &Slot<'_>, frame: &Frame, fonts: Fonts) -> Margins {
     m
 }
 
-/// Where the room above the panel begins that ticks do not need.
-pub(crate) fn top_of_data(slot: &Slot<'_>, frame: &Frame, f: Fonts) -> f64 {
+/// The top of a panel with the part of its ticks that stands out.
+pub(crate) fn top_of_data(
+    slot: &Slot<'_>,
+    frame: &PanelFrame,
+    f: Fonts,
+) -> f64 {
     let mut top = frame.rect.top - 0.5 * f.tick;
     if has_factor(slot, frame) {
         top -= 1.1 * f.tick;
@@ -149,14 +155,14 @@ pub(crate) fn top_of_data(slot: &Slot<'_>, frame: &Frame, f: Fonts) -> f64 {
 }
 
 /// Whether a power of ten is written above the y axis.
-fn has_factor(slot: &Slot<'_>, frame: &Frame) -> bool {
+fn has_factor(slot: &Slot<'_>, frame: &PanelFrame) -> bool {
     frame.y_ticks.factor.is_some() && slot.show_y && !slot.panel.bare
 }
 
-/// Space between tick labels and the axis.
+/// The gap between tick labels and the axis, CSS pixels.
 pub(crate) const TICK_GAP: f64 = 7.0;
 
-/// Width of the column that the y label takes, upright or turned.
+/// The width that the y label takes, horizontal or rotated.
 pub(crate) fn y_label_room(label: &str, fonts: Fonts) -> f64 {
     if label.is_empty() {
         return 0.0;
@@ -167,12 +173,12 @@ pub(crate) fn y_label_room(label: &str, fonts: Fonts) -> f64 {
     1.65 * fonts.label
 }
 
-/// A symbol or two is easier to read upright than turned.
+/// A symbol or two is easier to read horizontally than rotated.
 pub(crate) fn is_short(label: &str, fonts: Fonts) -> bool {
     text::width(label, fonts.label) <= 2.0 * fonts.label
 }
 
-fn left_margin(slot: &Slot<'_>, frame: &Frame, fonts: Fonts) -> f64 {
+fn left_margin(slot: &Slot<'_>, frame: &PanelFrame, fonts: Fonts) -> f64 {
     if !slot.show_y {
         return 0.0;
     }
@@ -180,7 +186,7 @@ fn left_margin(slot: &Slot<'_>, frame: &Frame, fonts: Fonts) -> f64 {
     ticks + y_label_room(&slot.panel.y.label, fonts)
 }
 
-fn bottom_margin(slot: &Slot<'_>, frame: &Frame, fonts: Fonts) -> f64 {
+fn bottom_margin(slot: &Slot<'_>, frame: &PanelFrame, fonts: Fonts) -> f64 {
     if !slot.show_x {
         return 0.0;
     }
@@ -191,8 +197,8 @@ fn bottom_margin(slot: &Slot<'_>, frame: &Frame, fonts: Fonts) -> f64 {
     height
 }
 
-/// How far the last x tick label reaches beyond the right border.
-fn overhang(frame: &Frame, fonts: Fonts) -> f64 {
+/// How far the last x tick label extends beyond the right border.
+fn overhang(frame: &PanelFrame, fonts: Fonts) -> f64 {
     let Some((value, label)) = frame.x_ticks.major.last() else {
         return 0.0;
     };

@@ -1,8 +1,8 @@
-//! The sheet that everything is put on: a list of marks in CSS pixels, which
-//! plotters draws at the end, when all texts have found their places.
+//! The display list: primitives in CSS pixels, which plotters draws at the
+//! end, when all labels have been placed.
 
-use crate::ink::Ink;
-use crate::shape::{Px, Rect};
+use crate::drawing::geometry::{Px, Rect};
+use crate::series::Ink;
 use crate::text;
 use course::palette::{Dash, Paint};
 
@@ -36,25 +36,25 @@ impl Stroke {
     }
 }
 
-/// Which end of a text stands at its place.
+/// Which end of a text is at its position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Anchor {
+pub(crate) enum TextAnchor {
     Start,
     Middle,
     End,
 }
 
-/// One line of text, vertically centred on its place.
+/// One line of text, vertically centred on its position.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Label {
     pub text: String,
     pub at: Px,
     pub size: f64,
-    pub anchor: Anchor,
-    /// Turned by a quarter, to read upwards.
-    pub upwards: bool,
-    /// A rim in the page's colour, for text that crosses lines.
-    pub rim: bool,
+    pub anchor: TextAnchor,
+    /// Rotated by a quarter turn, to read upwards.
+    pub rotated: bool,
+    /// With a halo in the page's colour, for text that crosses lines.
+    pub halo: bool,
 }
 
 impl Label {
@@ -63,33 +63,33 @@ impl Label {
             text: text.into(),
             at,
             size,
-            anchor: Anchor::Middle,
-            upwards: false,
-            rim: false,
+            anchor: TextAnchor::Middle,
+            rotated: false,
+            halo: false,
         }
     }
 
-    pub fn anchor(mut self, anchor: Anchor) -> Self {
+    pub fn anchor(mut self, anchor: TextAnchor) -> Self {
         self.anchor = anchor;
         self
     }
 
-    pub fn rim(mut self) -> Self {
-        self.rim = true;
+    pub fn halo(mut self) -> Self {
+        self.halo = true;
         self
     }
 
-    /// The box that the text needs, by the width estimate.
+    /// The estimated bounding box of the text.
     pub fn extent(&self) -> Rect {
         let width = text::width(&self.text, self.size);
         let before = match self.anchor {
-            Anchor::Start => 0.0,
-            Anchor::Middle => 0.5 * width,
-            Anchor::End => width,
+            TextAnchor::Start => 0.0,
+            TextAnchor::Middle => 0.5 * width,
+            TextAnchor::End => width,
         };
         let (x, y) = self.at;
         let half = 0.58 * self.size;
-        if self.upwards {
+        if self.rotated {
             let bottom = y + before;
             return Rect::new(x - half, bottom - width, 2.0 * half, width);
         }
@@ -97,27 +97,28 @@ impl Label {
     }
 }
 
-/// One thing on the sheet.
+/// One element of a display list.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Mark {
+pub(crate) enum Primitive {
     Path(Vec<Px>, Stroke),
     Fill(Vec<Px>, Paint, f64),
     Disc(Px, f64, Paint, f64),
-    /// A cell of a mosaic: drawn without soft edges, so that no seams show.
+    /// A cell of a heat map: drawn without antialiasing, so that no seams
+    /// show.
     Tile(Rect, Paint, f64),
     Text(Label),
 }
 
-/// What is drawn so far, back to front.
+/// What is drawn, back to front.
 #[derive(Debug, Default)]
-pub(crate) struct Sheet {
-    pub marks: Vec<Mark>,
+pub(crate) struct DisplayList {
+    pub primitives: Vec<Primitive>,
 }
 
-impl Sheet {
+impl DisplayList {
     pub fn path(&mut self, points: Vec<Px>, stroke: Stroke) {
         if points.len() > 1 {
-            self.marks.push(Mark::Path(points, stroke));
+            self.primitives.push(Primitive::Path(points, stroke));
         }
     }
 
@@ -127,7 +128,7 @@ impl Sheet {
 
     pub fn fill(&mut self, points: Vec<Px>, paint: Paint, alpha: f64) {
         if points.len() > 2 {
-            self.marks.push(Mark::Fill(points, paint, alpha));
+            self.primitives.push(Primitive::Fill(points, paint, alpha));
         }
     }
 
@@ -142,21 +143,21 @@ impl Sheet {
     }
 
     pub fn tile(&mut self, rect: Rect, paint: Paint, alpha: f64) {
-        self.marks.push(Mark::Tile(rect, paint, alpha));
+        self.primitives.push(Primitive::Tile(rect, paint, alpha));
     }
 
-    /// A patch in the page's own colour, to write on.
-    pub fn paper(&mut self, rect: &Rect) {
-        self.rect(rect, Paint::Paper, 0.86);
+    /// A patch in the page's colour, to write on.
+    pub fn background_patch(&mut self, rect: &Rect) {
+        self.rect(rect, Paint::Background, 0.86);
     }
 
     pub fn disc(&mut self, at: Px, radius: f64, paint: Paint, alpha: f64) {
-        self.marks.push(Mark::Disc(at, radius, paint, alpha));
+        self.primitives.push(Primitive::Disc(at, radius, paint, alpha));
     }
 
     pub fn text(&mut self, label: Label) {
         if !label.text.trim().is_empty() {
-            self.marks.push(Mark::Text(label));
+            self.primitives.push(Primitive::Text(label));
         }
     }
 }

@@ -1,7 +1,7 @@
-//! Regions given by a condition: the rings around the places where a
-//! function is negative, traced through a grid (marching squares).
+//! Regions given by a condition: the contours of where a function is
+//! negative, traced through a grid (marching squares).
 
-use crate::series::{Point, Series};
+use super::{Point, Series};
 use std::ops::RangeInclusive;
 
 impl Series {
@@ -14,26 +14,26 @@ impl Series {
         cells: usize,
         f: impl Fn(f64, f64) -> f64,
     ) -> Self {
-        let grid = Grid::sample(&x, &y, cells.max(1), f);
+        let grid = ContourGrid::sample(&x, &y, cells.max(1), f);
         Series::rings(label, grid.rings())
     }
 }
 
-/// Values at the nodes of a grid, with a ring of positive nodes laid around
-/// it (at the places of the border), so that every contour closes.
-struct Grid {
+/// Values at the nodes of a grid, with a ring of positive nodes around it (at
+/// the same positions as the border), so that every contour closes.
+struct ContourGrid {
     xs: Vec<f64>,
     ys: Vec<f64>,
     values: Vec<f64>,
 }
 
-impl Grid {
+impl ContourGrid {
     fn sample(
         x: &RangeInclusive<f64>,
         y: &RangeInclusive<f64>,
         cells: usize,
         f: impl Fn(f64, f64) -> f64,
-    ) -> Grid {
+    ) -> ContourGrid {
         let (xs, ys) = (nodes(x, cells), nodes(y, cells));
         let last = xs.len() - 1;
         let mut values = Vec::new();
@@ -41,11 +41,11 @@ impl Grid {
             for (i, &px) in xs.iter().enumerate() {
                 let border = i == 0 || j == 0 || i == last || j == last;
                 let value = if border { 1.0 } else { f(px, py) };
-                // What is not a number is not inside.
+                // NaN is not inside.
                 values.push(if value.is_finite() { value } else { 1.0 });
             }
         }
-        Grid { xs, ys, values }
+        ContourGrid { xs, ys, values }
     }
 
     fn value(&self, i: usize, j: usize) -> f64 {
@@ -116,7 +116,7 @@ impl Grid {
         for start in 0..next.len() {
             let mut ring = Vec::new();
             let mut edge = start;
-            // Every link is used once, so the walk ends.
+            // Every link is used once, so the loop ends.
             while let Some(following) = next[edge].take() {
                 ring.push(self.crossing(edge));
                 edge = following;
@@ -142,7 +142,7 @@ fn nodes(range: &RangeInclusive<f64>, cells: usize) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::series::Shape;
+    use crate::series::SeriesKind;
 
     fn area(ring: &[Point]) -> f64 {
         let mut twice = 0.0;
@@ -154,7 +154,7 @@ mod tests {
     }
 
     fn rings(f: impl Fn(f64, f64) -> f64) -> Vec<Vec<Point>> {
-        Grid::sample(&(-2.0..=2.0), &(-2.0..=2.0), 80, f).rings()
+        ContourGrid::sample(&(-2.0..=2.0), &(-2.0..=2.0), 80, f).rings()
     }
 
     #[test]
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hole_turns_the_other_way() {
+    fn a_hole_has_the_opposite_orientation() {
         let annulus = rings(|x, y| (x.hypot(y) - 1.0).abs() - 0.4);
         let mut areas: Vec<f64> = annulus.iter().map(|r| area(r)).collect();
         areas.sort_by(f64::total_cmp);
@@ -193,7 +193,7 @@ mod tests {
             40,
             |x, y| (x.abs() - 1.0).hypot(y) - 0.5,
         );
-        let Shape::Region(ends) = &two.shape else {
+        let SeriesKind::Region(ends) = &two.kind else {
             panic!("a region is a region");
         };
         assert_eq!(ends.len(), 2);

@@ -1,23 +1,24 @@
-//! What is already drawn, so that labels find a free place.
+//! Label placement: what is already drawn is an obstacle to labels.
 
-use crate::shape::{Px, Rect, distance};
-use crate::sheet::{Anchor, Label};
+use crate::drawing::display_list::{Label, TextAnchor};
+use crate::drawing::geometry::{Px, Rect, distance};
 
-/// Spacing of the samples along a line, in CSS pixels.
-const SAMPLE: f64 = 5.0;
+/// The distance between samples of a line, in CSS pixels.
+const SAMPLE_SPACING: f64 = 5.0;
 
-/// Places where ink is, as samples.
+/// What is drawn, as sampled points and as boxes of text.
 #[derive(Debug, Default)]
-pub(crate) struct Clutter {
+pub(crate) struct Obstacles {
     points: Vec<Px>,
     boxes: Vec<Rect>,
 }
 
-impl Clutter {
+impl Obstacles {
     pub fn add_path(&mut self, points: &[Px]) {
         for pair in points.windows(2) {
             let (a, b) = (pair[0], pair[1]);
-            let steps = (distance(a, b) / SAMPLE).ceil().clamp(1.0, 400.0);
+            let steps =
+                (distance(a, b) / SAMPLE_SPACING).ceil().clamp(1.0, 400.0);
             for i in 0..=steps as usize {
                 let s = i as f64 / steps;
                 let x = a.0 + s * (b.0 - a.0);
@@ -35,20 +36,20 @@ impl Clutter {
     }
 
     /// How much of what is drawn lies in a rectangle; text weighs heavily.
-    pub fn within(&self, rect: &Rect) -> usize {
+    pub fn cost_in(&self, rect: &Rect) -> usize {
         let points = self.points.iter().filter(|&&p| rect.contains(p));
         let boxes = self.boxes.iter().filter(|b| b.overlaps(rect));
         points.count() + 60 * boxes.count()
     }
 
-    /// The first of the labels that is least in the way, preferably inside
-    /// `bounds`; its box counts as drawn from then on.
+    /// The first of the labels that covers least, preferably inside `bounds`;
+    /// from then on it is an obstacle itself.
     pub fn choose(&mut self, labels: Vec<Label>, bounds: &Rect) -> Label {
         let mut best: Option<(usize, Label)> = None;
         for label in labels {
             let extent = label.extent();
-            let outside = if bounds.holds(&extent) { 0 } else { 1000 };
-            let cost = self.within(&extent.grown(1.0)) + outside;
+            let outside = if bounds.contains_rect(&extent) { 0 } else { 1000 };
+            let cost = self.cost_in(&extent.grown(1.0)) + outside;
             if best.as_ref().is_none_or(|(least, _)| cost < *least) {
                 best = Some((cost, label));
             }
@@ -61,9 +62,14 @@ impl Clutter {
     }
 }
 
-/// The eight places around a point where a text may stand, best first.
-pub(crate) fn around(text: &str, at: Px, size: f64, gap: f64) -> Vec<Label> {
-    use Anchor::{End, Middle, Start};
+/// The eight positions of a label around a point, best first.
+pub(crate) fn label_positions(
+    text: &str,
+    at: Px,
+    size: f64,
+    gap: f64,
+) -> Vec<Label> {
+    use TextAnchor::{End, Middle, Start};
     let (near, up) = (gap, gap + 0.5 * size);
     let slant = 0.7 * gap + 0.35 * size;
     let places = [
@@ -79,7 +85,7 @@ pub(crate) fn around(text: &str, at: Px, size: f64, gap: f64) -> Vec<Label> {
     let mut labels = Vec::new();
     for (dx, dy, anchor) in places {
         let place = (at.0 + dx, at.1 + dy);
-        labels.push(Label::new(text, place, size).anchor(anchor).rim());
+        labels.push(Label::new(text, place, size).anchor(anchor).halo());
     }
     labels
 }

@@ -1,11 +1,11 @@
-//! Leaving out the points that nobody can see.
+//! Simplifies polylines: drops points that make no visible difference.
 
-use crate::shape::{Px, distance};
+use crate::drawing::geometry::{Px, distance};
 
 /// Points closer than this to the last one kept are dropped, in CSS pixels.
-const STEP: f64 = 0.5;
+const MIN_DISTANCE: f64 = 0.5;
 
-/// A polyline without the points that make no visible difference.
+/// The polyline without the points that make no visible difference.
 pub(crate) fn polyline(points: &[Px]) -> Vec<Px> {
     let mut kept = columns(points);
     kept = spaced(&kept);
@@ -16,7 +16,7 @@ pub(crate) fn polyline(points: &[Px]) -> Vec<Px> {
 fn spaced(points: &[Px]) -> Vec<Px> {
     let mut kept: Vec<Px> = Vec::new();
     for &p in points {
-        if kept.last().is_none_or(|&last| distance(last, p) >= STEP) {
+        if kept.last().is_none_or(|&last| distance(last, p) >= MIN_DISTANCE) {
             kept.push(p);
         }
     }
@@ -41,9 +41,11 @@ fn columns(points: &[Px]) -> Vec<Px> {
     let mut kept = Vec::new();
     let mut start = 0;
     while start < points.len() {
-        let column = (points[start].0 / STEP).floor();
+        let column = (points[start].0 / MIN_DISTANCE).floor();
         let mut end = start;
-        while end < points.len() && (points[end].0 / STEP).floor() == column {
+        while end < points.len()
+            && (points[end].0 / MIN_DISTANCE).floor() == column
+        {
             end += 1;
         }
         keep_extremes(&points[start..end], &mut kept);
@@ -75,13 +77,14 @@ fn keep_extremes(column: &[Px], kept: &mut Vec<Px>) {
     }
 }
 
-/// Drops points that lie on the straight way between their neighbours.
+/// Drops points that lie on the straight line between their neighbours.
 fn straightened(points: &[Px]) -> Vec<Px> {
     let mut kept: Vec<Px> = Vec::new();
     let mut skipped: Vec<Px> = Vec::new();
     for &p in points {
         if let Some(&from) = kept.last() {
-            let straight = skipped.iter().all(|&s| off_line(s, from, p) < 0.06);
+            let straight =
+                skipped.iter().all(|&s| distance_to_segment(s, from, p) < 0.06);
             if straight && skipped.len() < 40 {
                 skipped.push(p);
                 continue;
@@ -99,8 +102,8 @@ fn straightened(points: &[Px]) -> Vec<Px> {
     kept
 }
 
-/// How far p is from the segment a–b.
-fn off_line(p: Px, a: Px, b: Px) -> f64 {
+/// The distance of p from the segment a–b.
+fn distance_to_segment(p: Px, a: Px, b: Px) -> f64 {
     let (dx, dy) = (b.0 - a.0, b.1 - a.1);
     let length2 = dx * dx + dy * dy;
     if length2 == 0.0 {
@@ -116,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn thinning_keeps_ends_and_shape() {
+    fn simplifying_keeps_ends_and_shape() {
         let mut arc = Vec::new();
         for i in 0..=10_000 {
             let a = i as f64 / 10_000.0 * std::f64::consts::PI;
@@ -129,7 +132,7 @@ mod tests {
         for pair in kept.windows(2) {
             let middle =
                 (0.5 * (pair[0].0 + pair[1].0), 0.5 * (pair[0].1 + pair[1].1));
-            // Half a pixel dropped, 0.06 straightened: well below sight.
+            // Half a pixel dropped, 0.06 straightened: invisible.
             let off = 100.0 - middle.0.hypot(middle.1);
             assert!(off.abs() < 0.15, "the arc is {off} px off");
         }

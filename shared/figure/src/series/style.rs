@@ -1,7 +1,6 @@
-//! How a series looks, and what else can be said about it.
+//! The style of a series: ink, dash, markers, fill, label.
 
-use crate::ink::{Ink, Marker};
-use crate::series::{Series, Shape, WIDTH};
+use super::{Ink, Marker, Series, SeriesKind, WIDTH};
 use course::Tolerance;
 use course::palette::Dash;
 
@@ -72,7 +71,7 @@ impl Series {
 
     /// All arrows of a field equally long: direction only.
     pub fn even(mut self) -> Self {
-        if let Shape::Field { even, .. } = &mut self.shape {
+        if let SeriesKind::Field { even, .. } = &mut self.kind {
             *even = true;
         }
         self
@@ -92,8 +91,8 @@ impl Series {
         self
     }
 
-    /// How closely the data under the figure is locked; by default to
-    /// 1e-6 of each number plus 1e-9 of the largest.
+    /// The tolerance within which the data under the figure is locked; by
+    /// default 1e-6 of each number plus 1e-9 of the largest.
     pub fn tolerance(mut self, tolerance: Tolerance) -> Self {
         self.tolerance = Some(tolerance);
         self

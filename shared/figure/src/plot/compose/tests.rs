@@ -1,12 +1,12 @@
-//! No text is lost, wherever it was put.
+//! No text is cut off or covered.
 
+use crate::drawing::display_list::Primitive;
+use crate::drawing::geometry::Rect;
 use crate::panel::{Legend, Panel, Side};
 use crate::plot::Plot;
 use crate::series::Series;
-use crate::shape::Rect;
-use crate::sheet::Mark;
 
-/// A panel with long words in every place that takes words.
+/// A panel with long text wherever it takes text.
 fn wordy(legend: Legend) -> Panel {
     let long = "a label that goes on for much longer than is wise";
     let curve = |k: i32| {
@@ -27,12 +27,16 @@ fn wordy(legend: Legend) -> Panel {
 
 fn every_text_is_inside(plot: &Plot) {
     let bounds = Rect::new(0.0, 0.0, plot.width, plot.height);
-    let sheet = plot.sheet().expect("a sheet");
+    let list = plot.display_list().expect("a display list");
     let mut count = 0;
-    for mark in &sheet.marks {
-        if let Mark::Text(label) = mark {
+    for primitive in &list.primitives {
+        if let Primitive::Text(label) = primitive {
             let extent = label.extent();
-            assert!(bounds.holds(&extent), "{}: {extent:?}", label.text);
+            assert!(
+                bounds.contains_rect(&extent),
+                "{}: {extent:?}",
+                label.text
+            );
             count += 1;
         }
     }
@@ -79,10 +83,10 @@ fn plain() -> Vec<Plot> {
 #[test]
 fn no_two_texts_touch() {
     for plot in plain() {
-        let sheet = plot.sheet().expect("a sheet");
+        let list = plot.display_list().expect("a display list");
         let mut boxes: Vec<(Rect, &str)> = Vec::new();
-        for mark in &sheet.marks {
-            let Mark::Text(label) = mark else { continue };
+        for primitive in &list.primitives {
+            let Primitive::Text(label) = primitive else { continue };
             // The estimate is generous; half a pixel is no touch.
             let extent = label.extent().grown(-0.5);
             for (other, text) in &boxes {
@@ -100,14 +104,14 @@ fn a_long_legend_is_wrapped_inside_its_panel() {
                  ninth tenth eleventh twelfth";
     let line = Series::line(words, [(0.0, 0.0), (1.0, 1.0)]);
     let plot = Plot::wide(Panel::new().legend(Legend::TopLeft).add(line));
-    let mut sheet = plot.sheet().expect("a sheet");
-    let (_, frames) = plot.placed(&mut sheet).expect("frames");
+    let mut list = plot.display_list().expect("a display list");
+    let (_, frames) = plot.placed(&mut list).expect("frames");
     let mut lines = 0;
-    for mark in &sheet.marks {
-        let Mark::Text(label) = mark else { continue };
+    for primitive in &list.primitives {
+        let Primitive::Text(label) = primitive else { continue };
         if words.contains(&label.text) {
             lines += 1;
-            let inside = frames[0].rect.holds(&label.extent());
+            let inside = frames[0].rect.contains_rect(&label.extent());
             assert!(inside, "{} leaves the panel", label.text);
         }
     }

@@ -1,9 +1,9 @@
 //! Geometry on the drawing, in CSS pixels, y downwards.
 
-/// A place on the drawing: x to the right, y down, in CSS pixels.
+/// A position on the drawing: x to the right, y down, in CSS pixels.
 pub(crate) type Px = (f64, f64);
 
-/// An upright rectangle on the drawing.
+/// An axis-aligned rectangle on the drawing.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Rect {
     pub left: f64,
@@ -29,7 +29,7 @@ impl Rect {
         x >= self.left && x <= self.right && y >= self.top && y <= self.bottom
     }
 
-    pub fn holds(&self, other: &Rect) -> bool {
+    pub fn contains_rect(&self, other: &Rect) -> bool {
         self.contains((other.left, other.top))
             && self.contains((other.right, other.bottom))
     }
@@ -51,7 +51,7 @@ impl Rect {
     }
 
     /// The part inside `bounds`, if there is any.
-    pub fn within(&self, bounds: &Rect) -> Option<Rect> {
+    pub fn intersection(&self, bounds: &Rect) -> Option<Rect> {
         let rect = Rect {
             left: self.left.max(bounds.left),
             top: self.top.max(bounds.top),
@@ -61,8 +61,8 @@ impl Rect {
         (rect.left < rect.right && rect.top < rect.bottom).then_some(rect)
     }
 
-    /// The nearest rectangle of the same size that lies inside `bounds`,
-    /// as a shift; the left and top edges win where it does not fit.
+    /// The shift to the nearest rectangle of the same size inside `bounds`;
+    /// where it does not fit, the left and top edges win.
     pub fn shift_into(&self, bounds: &Rect) -> Px {
         let dx = (bounds.right - self.right).min(0.0);
         let dy = (bounds.bottom - self.bottom).min(0.0);

@@ -4,11 +4,8 @@
 //! one for each other theme of the book into `target/workbook/`; give another
 //! folder as the argument.
 
-#[path = "gallery/constructions.rs"]
 mod constructions;
-#[path = "gallery/fields.rs"]
 mod fields;
-#[path = "gallery/measurements.rs"]
 mod measurements;
 
 use course::palette::{THEMES, Theme};
@@ -52,9 +49,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 fn write_page(folder: &Path, theme: &Theme, body: &str) -> std::io::Result<()> {
-    let Theme { name, paper, text, grid } = theme;
+    let Theme { name, background, text, grid } = theme;
     let style = format!(
-        "body{{--bg:{paper};--wb-grid:{grid};background:{paper};\
+        "body{{--bg:{background};--wb-grid:{grid};background:{background};\
          color:{text};margin:12px;\
          font-family:'Open Sans',sans-serif;font-size:16px}}\
          h4{{margin:18px 0 4px}}svg{{display:block}}"

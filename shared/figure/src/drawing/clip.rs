@@ -1,7 +1,7 @@
-//! Cutting lines and polygons at a panel's border, so that a trip to
-//! infinity leaves the panel in the right direction and at the right place.
+//! Clips lines and polygons at a panel's border, so that a line to infinity
+//! leaves the panel in the right direction and at the right point.
 
-use crate::shape::{Px, Rect};
+use crate::drawing::geometry::{Px, Rect};
 
 /// Pixels beyond which a point is pulled back along its segment: far enough
 /// to keep the direction, near enough that differences stay exact.
@@ -33,28 +33,28 @@ pub(crate) fn segment(a: Px, b: Px, rect: &Rect) -> Option<(Px, Px)> {
     if enter > leave {
         return None;
     }
-    // An end that is inside comes back as it was, to the last bit.
+    // An end that is inside is returned unchanged, to the last bit.
     let at = |s: f64| (a.0 + s * dx, a.1 + s * dy);
     let from = if enter == 0.0 { a } else { at(enter) };
     let to = if leave == 1.0 { b } else { at(leave) };
     Some((from, to))
 }
 
-/// Moves a point that is absurdly far away towards `from`, along the line.
+/// Moves a point that is extremely far away towards `from`, along the line.
 fn pull_back(p: Px, from: Px) -> Px {
     let reach = p.0.abs().max(p.1.abs());
     if reach <= FAR {
         return p;
     }
     let s = FAR / reach;
-    // With `from` far away too, both ends shrink by their own reach; the line
+    // If `from` is far away too, both ends are scaled by themselves; the line
     // between them is then only approximate, and far outside in any case.
     let near = from.0.abs().max(from.1.abs()) <= FAR;
     let base = if near { from } else { (0.0, 0.0) };
     (base.0 + s * p.0 - s * base.0, base.1 + s * p.1 - s * base.1)
 }
 
-/// A polyline cut into the runs that lie inside. `None` breaks the line.
+/// A polyline clipped to the runs that lie inside. `None` breaks the line.
 pub(crate) fn polyline(points: &[Option<Px>], rect: &Rect) -> Vec<Vec<Px>> {
     let mut runs: Vec<Vec<Px>> = Vec::new();
     let mut run: Vec<Px> = Vec::new();
@@ -86,7 +86,7 @@ fn close(runs: &mut Vec<Vec<Px>>, run: &mut Vec<Px>) {
     run.clear();
 }
 
-/// A closed polygon cut at the rectangle (Sutherland and Hodgman).
+/// A closed polygon clipped at the rectangle (Sutherland and Hodgman).
 pub(crate) fn polygon(points: &[Px], rect: &Rect) -> Vec<Px> {
     let mut ring: Vec<Px> = points
         .iter()

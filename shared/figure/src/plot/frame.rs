@@ -1,12 +1,12 @@
-//! A panel's rectangle on the drawing, with the ranges that fill it.
+//! A panel's rectangle on the drawing, with the ranges of its axes.
 
+use crate::axes::range::AxisRange;
+use crate::axes::ticks::Ticks;
+use crate::drawing::geometry::{Px, Rect};
+use crate::drawing::{clip, simplify};
 use crate::panel::Panel;
 use crate::series::{Point, Series};
-use crate::shape::{Px, Rect};
-use crate::span::Span;
 use crate::text;
-use crate::tick::Ticks;
-use crate::{clip, thin};
 
 /// Font sizes in CSS pixels.
 #[derive(Debug, Clone, Copy)]
@@ -15,18 +15,24 @@ pub(crate) struct Fonts {
     pub tick: f64,
 }
 
-/// Where data goes: pixels from values.
+/// The map from values to pixels.
 #[derive(Debug, Clone)]
-pub(crate) struct Frame {
+pub(crate) struct PanelFrame {
     pub rect: Rect,
-    pub x: Span,
-    pub y: Span,
+    pub x: AxisRange,
+    pub y: AxisRange,
     pub x_ticks: Ticks,
     pub y_ticks: Ticks,
 }
 
-impl Frame {
-    pub fn new(panel: &Panel, rect: Rect, x: Span, y: Span, f: Fonts) -> Self {
+impl PanelFrame {
+    pub fn new(
+        panel: &Panel,
+        rect: Rect,
+        x: AxisRange,
+        y: AxisRange,
+        f: Fonts,
+    ) -> Self {
         let (x, y) = if panel.equal { equalised(x, y, &rect) } else { (x, y) };
         let most = (rect.height() / (2.5 * f.tick)) as usize;
         let mut x_ticks = fitting_ticks(&x, rect.width(), f.tick);
@@ -34,7 +40,7 @@ impl Frame {
         if panel.equal {
             (x_ticks, y_ticks) = same_steps(x_ticks, y_ticks, &x, &y);
         }
-        Frame { x_ticks, y_ticks, rect, x, y }
+        PanelFrame { x_ticks, y_ticks, rect, x, y }
     }
 
     pub fn x_px(&self, x: f64) -> Option<f64> {
@@ -51,7 +57,7 @@ impl Frame {
         Some((self.x_px(p.0)?, self.y_px(p.1)?))
     }
 
-    /// The visible pieces of a line, thinned to what the eye resolves.
+    /// The visible pieces of a line, simplified to what the eye resolves.
     pub fn runs(&self, points: &[Point], closed: bool) -> Vec<Vec<Px>> {
         let mut places: Vec<Option<Px>> =
             points.iter().map(|&p| self.px(p)).collect();
@@ -59,10 +65,10 @@ impl Frame {
             places.push(first);
         }
         let runs = clip::polyline(&places, &self.rect);
-        runs.iter().map(|run| thin::polyline(run)).collect()
+        runs.iter().map(|run| simplify::polyline(run)).collect()
     }
 
-    /// Where a series is last seen inside the panel.
+    /// The last visible point of a series.
     pub fn end_of(&self, series: &Series) -> Option<Px> {
         let mut later: Option<Px> = None;
         for &point in series.points.iter().rev() {
@@ -82,7 +88,11 @@ impl Frame {
 }
 
 /// Grows one of the two ranges until a unit is equally long on both axes.
-fn equalised(x: Span, y: Span, rect: &Rect) -> (Span, Span) {
+fn equalised(
+    x: AxisRange,
+    y: AxisRange,
+    rect: &Rect,
+) -> (AxisRange, AxisRange) {
     let per_x = rect.width() / x.length();
     let per_y = rect.height() / y.length();
     if per_x > per_y {
@@ -93,7 +103,12 @@ fn equalised(x: Span, y: Span, rect: &Rect) -> (Span, Span) {
 }
 
 /// The coarser of the two steps on both axes, so that the grid is square.
-fn same_steps(x: Ticks, y: Ticks, xs: &Span, ys: &Span) -> (Ticks, Ticks) {
+fn same_steps(
+    x: Ticks,
+    y: Ticks,
+    xs: &AxisRange,
+    ys: &AxisRange,
+) -> (Ticks, Ticks) {
     let (Some(dx), Some(dy)) = (x.step(), y.step()) else {
         return (x, y);
     };
@@ -107,22 +122,22 @@ fn same_steps(x: Ticks, y: Ticks, xs: &Span, ys: &Span) -> (Ticks, Ticks) {
     }
 }
 
-/// As many ticks as fit side by side with air between their labels.
-fn fitting_ticks(span: &Span, width: f64, size: f64) -> Ticks {
-    let mut ticks = Ticks::new(span, 2);
+/// As many ticks as fit side by side with space between their labels.
+fn fitting_ticks(range: &AxisRange, width: f64, size: f64) -> Ticks {
+    let mut ticks = Ticks::new(range, 2);
     for most in 3..=9 {
-        let more = Ticks::new(span, most);
-        if labels_fit(&more, span, width, size) {
+        let more = Ticks::new(range, most);
+        if labels_fit(&more, range, width, size) {
             ticks = more;
         }
     }
     ticks
 }
 
-fn labels_fit(ticks: &Ticks, span: &Span, width: f64, size: f64) -> bool {
+fn labels_fit(ticks: &Ticks, range: &AxisRange, width: f64, size: f64) -> bool {
     let mut end = f64::NEG_INFINITY;
     for (value, label) in &ticks.major {
-        let Some(f) = span.fraction(*value) else {
+        let Some(f) = range.fraction(*value) else {
             return false;
         };
         let half = 0.5 * text::width(label, size);

@@ -1,8 +1,12 @@
 //! A plot: one panel or several, drawn together.
 
-use crate::data;
+mod compose;
+pub(crate) mod frame;
+pub(crate) mod layout;
+pub(crate) mod legend;
+
 use crate::error::FigureError;
-use crate::panel::Panel;
+use crate::panel::{Panel, report};
 use crate::svg;
 use course::Drawing;
 
@@ -20,6 +24,7 @@ pub struct Plot {
 
 /// The width of a page's column of text.
 const PAGE: f64 = 640.0;
+
 impl Plot {
     fn new(panels: Vec<Panel>, columns: usize, size: (f64, f64)) -> Self {
         Self {
@@ -87,12 +92,12 @@ impl Plot {
         self
     }
 
-    /// The picture, and the numbers under it.
+    /// The picture, and the data under it.
     pub fn draw(self) -> Result<Drawing, FigureError> {
-        let sheet = self.sheet()?;
+        let list = self.display_list()?;
         Ok(Drawing {
-            svg: svg::write(sheet, self.width, self.height)?,
-            data: data::report(&self.panels),
+            svg: svg::write(list, self.width, self.height)?,
+            data: report::report(&self.panels),
         })
     }
 }

@@ -1,5 +1,5 @@
-//! Roles instead of raw colours: each ink brings its own dash and marker, so
-//! that a reader who sees no difference in hue still tells two series apart.
+//! Inks: each is a colour with its own dash and marker, so that a reader who
+//! sees no difference in hue can still tell two series apart.
 
 use course::palette::{Dash, Hue, Paint};
 
@@ -20,7 +20,7 @@ pub enum Ink {
     Gold,
     /// The exact answer, the reference: solid, in the colour of the text.
     Exact,
-    /// What stays in the background: fields, guides, old positions.
+    /// For the background: fields, guides, old positions.
     Faint,
 }
 
@@ -37,7 +37,7 @@ pub enum Marker {
     Diamond,
     /// Two diagonal strokes.
     Cross,
-    /// An upright and a level stroke.
+    /// A vertical and a horizontal stroke.
     Plus,
     /// A small filled disc: vertices, matrix entries.
     Dot,
@@ -48,7 +48,7 @@ impl Ink {
     pub const PALETTE: [Ink; 6] =
         [Ink::Blue, Ink::Orange, Ink::Green, Ink::Pink, Ink::Purple, Ink::Gold];
 
-    /// The ink for the `index`-th thing of a family; wraps around after six.
+    /// The ink of the `index`-th member of a family; wraps around after six.
     pub fn nth(index: usize) -> Ink {
         Ink::PALETTE[index % Ink::PALETTE.len()]
     }

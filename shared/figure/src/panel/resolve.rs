@@ -1,15 +1,15 @@
-//! From what a panel was told to what it shows: names, inks, ranges; and the
-//! refusal of what cannot be shown.
+//! Resolves what a panel leaves open: names, inks and ranges; and reports
+//! what cannot be shown.
 
+use crate::axes::range::{AxisRange, automatic};
 use crate::error::FigureError;
-use crate::ink::Ink;
-use crate::panel::{Axis, Extra, Panel};
-use crate::series::{Point, Series, Shape};
-use crate::span::{self, Span};
+use crate::panel::{Annotation, Axis, Panel};
+use crate::series::Ink;
+use crate::series::{Point, Series, SeriesKind};
 
 impl Panel {
-    /// How the panel is called in messages and in the data: by its title, or
-    /// by its place in the plot, counted from one.
+    /// The panel's name in messages and in the data: its title, or its number
+    /// in the plot, counted from one.
     pub(crate) fn name(&self, index: usize) -> String {
         if self.title.is_empty() {
             format!("panel {}", index + 1)
@@ -19,13 +19,13 @@ impl Panel {
     }
 
     /// Ranges of both axes, given or found from the data.
-    pub(crate) fn spans(
+    pub(crate) fn ranges(
         &self,
         index: usize,
-    ) -> Result<(Span, Span), FigureError> {
+    ) -> Result<(AxisRange, AxisRange), FigureError> {
         self.check(index)?;
-        let x = self.span(&self.x, |p| p.0, &self.rules().0, 0.03);
-        let y = self.span(&self.y, |p| p.1, &self.rules().1, 0.06);
+        let x = self.axis_range(&self.x, |p| p.0, &self.rules().0, 0.03);
+        let y = self.axis_range(&self.y, |p| p.1, &self.rules().1, 0.06);
         let fail = |axis: &str, problem: String| {
             FigureError::new(format!("{}, {axis}", self.name(index)), problem)
         };
@@ -35,33 +35,34 @@ impl Panel {
         ))
     }
 
-    fn span(
+    fn axis_range(
         &self,
         axis: &Axis,
         coordinate: fn(Point) -> f64,
         rules: &[f64],
         margin: f64,
-    ) -> Result<Span, String> {
+    ) -> Result<AxisRange, String> {
         if let Some((lo, hi)) = axis.range {
-            return Span::new(lo, hi, axis.log);
+            return AxisRange::new(lo, hi, axis.log);
         }
         let mut values = rules.to_vec();
         for series in &self.series {
             values.extend(series.points.iter().map(|&p| coordinate(p)));
-            if let Shape::Arrows(heads) = &series.shape {
+            if let SeriesKind::Arrows(heads) = &series.kind {
                 values.extend(heads.iter().map(|&p| coordinate(p)));
             }
         }
-        span::automatic(values.into_iter(), axis.log, margin)
+        automatic(values.into_iter(), axis.log, margin)
     }
 
-    /// Where rules stand, along x and along y: an automatic range has them.
+    /// The positions of rules along x and along y: automatic ranges include
+    /// them.
     fn rules(&self) -> (Vec<f64>, Vec<f64>) {
         let (mut xs, mut ys) = (Vec::new(), Vec::new());
-        for extra in &self.extras {
-            match extra {
-                Extra::VerticalRule { at, .. } => xs.push(*at),
-                Extra::HorizontalRule { at, .. } => ys.push(*at),
+        for annotation in &self.annotations {
+            match annotation {
+                Annotation::VerticalRule { at, .. } => xs.push(*at),
+                Annotation::HorizontalRule { at, .. } => ys.push(*at),
                 _ => {}
             }
         }
@@ -96,20 +97,20 @@ impl Panel {
     }
 
     fn check_series(&self, series: &Series) -> Result<(), &'static str> {
-        let shown =
+        let is_shown =
             |p: &Point| can_show(&self.x, p.0) && can_show(&self.y, p.1);
-        if !series.points.iter().any(shown) {
+        if !series.points.iter().any(is_shown) {
             return Err("has no point that the axes can show (all empty, not \
                  finite, or not positive on a logarithmic axis)");
         }
-        let field = matches!(series.shape, Shape::Field { .. });
+        let field = matches!(series.kind, SeriesKind::Field { .. });
         if field && (self.x.log || self.y.log) {
             return Err("a vector field needs linear axes");
         }
         Ok(())
     }
 
-    /// The ink of each series: its own, or the next of the palette.
+    /// The ink of each series: the chosen one, or the next of the palette.
     pub(crate) fn inks(&self) -> Vec<Ink> {
         let mut next = 0;
         let mut inks = Vec::new();

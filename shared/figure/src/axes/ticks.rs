@@ -1,43 +1,44 @@
-//! Where an axis is marked, and what is written there.
+//! The ticks of an axis and their labels.
 //!
-//! plotters has marks of its own, its key points, and they are worse. From
-//! −0.3 to 0.3 they begin at −0.2 and pass zero at −2.8e-17; of 0.9 to 11
-//! in powers of ten they mark only 1 and 10, of 0.021 to 0.029 nothing; and
-//! many decades are thinned past 10⁰.
+//! plotters' own ticks, its key points, are worse. From −0.3 to 0.3 they
+//! begin at −0.2 and pass zero at −2.8e-17; on a logarithmic axis from 0.9
+//! to 11 they mark only 1 and 10, from 0.021 to 0.029 nothing; and among many
+//! decades they may skip 10⁰.
 
-use crate::span::Span;
+use crate::axes::range::AxisRange;
 use crate::text;
+use course::superscript;
 
-/// The marks of one axis.
+/// The ticks of one axis.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Ticks {
-    /// Labelled marks: value and text.
+    /// Labelled ticks: value and text.
     pub major: Vec<(f64, String)>,
-    /// Marks between them, without text.
+    /// Ticks between them, without text.
     pub minor: Vec<f64>,
     /// Power of ten that all labels were divided by, if any.
     pub factor: Option<i32>,
 }
 
 impl Ticks {
-    /// About `most` labelled marks or fewer, but at least two where possible.
-    pub fn new(span: &Span, most: usize) -> Ticks {
-        if span.log {
-            logarithmic(span, most.max(2))
+    /// At most about `most` labelled ticks, but at least two where possible.
+    pub fn new(range: &AxisRange, most: usize) -> Ticks {
+        if range.log {
+            logarithmic(range, most.max(2))
         } else {
-            linear(span, (span.hi - span.lo) / most.max(2) as f64)
+            linear(range, (range.hi - range.lo) / most.max(2) as f64)
         }
     }
 
-    /// The distance between labelled marks, where it is even.
+    /// The distance between labelled ticks, where it is constant.
     pub fn step(&self) -> Option<f64> {
         let even = self.minor.is_empty() && self.major.len() > 1;
         even.then(|| self.major[1].0 - self.major[0].0)
     }
 
-    /// Marks of a linear axis at the multiples of `step`, a round number.
-    pub fn with_step_of(span: &Span, step: f64) -> Ticks {
-        linear(span, step)
+    /// Ticks of a linear axis at the multiples of `step`, a round number.
+    pub fn with_step_of(range: &AxisRange, step: f64) -> Ticks {
+        linear(range, step)
     }
 
     /// Width of the widest label.
@@ -48,12 +49,12 @@ impl Ticks {
 }
 
 /// Multiples of 1, 2 or 5 times a power of ten, no closer than `least`.
-fn linear(span: &Span, least: f64) -> Ticks {
+fn linear(range: &AxisRange, least: f64) -> Ticks {
     let (mantissa, power) = nice_step(least);
     let step = mantissa as f64 * 10f64.powi(power);
-    let first = (span.lo / step - 1e-9).ceil() as i64;
-    let last = (span.hi / step + 1e-9).floor() as i64;
-    let factor = common_factor(span.lo.abs().max(span.hi.abs()), step);
+    let first = (range.lo / step - 1e-9).ceil() as i64;
+    let last = (range.hi / step + 1e-9).floor() as i64;
+    let factor = common_factor(range.lo.abs().max(range.hi.abs()), step);
     let shift = power - factor.unwrap_or(0);
     let decimals = (-shift).max(0) as usize;
     let mut major = Vec::new();
@@ -90,31 +91,31 @@ fn common_factor(largest: f64, step: f64) -> Option<i32> {
     (long && step > 1e-4 * largest).then_some(exponent)
 }
 
-fn logarithmic(span: &Span, most: usize) -> Ticks {
-    let first = (span.lo.log10() - 1e-9).ceil() as i32;
-    let last = (span.hi.log10() + 1e-9).floor() as i32;
+fn logarithmic(range: &AxisRange, most: usize) -> Ticks {
+    let first = (range.lo.log10() - 1e-9).ceil() as i32;
+    let last = (range.hi.log10() + 1e-9).floor() as i32;
     if last - first >= 2 {
-        return decades(span, first, last, most);
+        return decades(range, first, last, most);
     }
     for mantissas in [&[1, 2, 5][..], &[1, 3], &[1]] {
-        let major = within_decades(span, first, last, mantissas);
+        let major = within_decades(range, first, last, mantissas);
         if major.len() >= 2 && major.len() <= most {
-            let minor = between(span, first, last);
+            let minor = between(range, first, last);
             return Ticks { major, minor, factor: None };
         }
     }
     if last - first == 1 {
-        return decades(span, first, last, most);
+        return decades(range, first, last, most);
     }
     // Less than a decade with few round numbers in it: as on a linear axis.
-    let least = (span.hi - span.lo) / most as f64;
-    let mut ticks = linear(span, least);
+    let least = (range.hi - range.lo) / most as f64;
+    let mut ticks = linear(range, least);
     ticks.major.retain(|(v, _)| *v > 0.0);
     ticks
 }
 
 /// Powers of ten, every k-th labelled so that at most `most` are.
-fn decades(span: &Span, first: i32, last: i32, most: usize) -> Ticks {
+fn decades(range: &AxisRange, first: i32, last: i32, most: usize) -> Ticks {
     let count = (last - first + 1) as usize;
     let mut every = 1;
     while count.div_ceil(every) > most {
@@ -126,19 +127,19 @@ fn decades(span: &Span, first: i32, last: i32, most: usize) -> Ticks {
         let value = 10f64.powi(k);
         // Multiples of `every` keep 10⁰ labelled when it is in range.
         if k.rem_euclid(every as i32) == 0 {
-            major.push((value, format!("10{}", text::superscript(k))));
+            major.push((value, format!("10{}", superscript(k))));
         } else {
             minor.push(value);
         }
     }
     if every == 1 && count <= 6 {
-        minor = between(span, first, last);
+        minor = between(range, first, last);
     }
     Ticks { major, minor, factor: None }
 }
 
 fn within_decades(
-    span: &Span,
+    range: &AxisRange,
     first: i32,
     last: i32,
     mantissas: &[i32],
@@ -148,10 +149,10 @@ fn within_decades(
     for k in first - 1..=last {
         for &m in mantissas {
             let value = m as f64 * 10f64.powi(k);
-            if !inside(span, value) {
+            if !inside(range, value) {
                 continue;
             }
-            let power = format!("10{}", text::superscript(k));
+            let power = format!("10{}", superscript(k));
             let label = match (plain, m) {
                 (true, _) => text::number(value),
                 (false, 1) => power,
@@ -164,12 +165,12 @@ fn within_decades(
 }
 
 /// 2 … 9 times each power of ten.
-fn between(span: &Span, first: i32, last: i32) -> Vec<f64> {
+fn between(range: &AxisRange, first: i32, last: i32) -> Vec<f64> {
     let mut minor = Vec::new();
     for k in first - 1..=last {
         for m in 2..10 {
             let value = m as f64 * 10f64.powi(k);
-            if inside(span, value) {
+            if inside(range, value) {
                 minor.push(value);
             }
         }
@@ -177,8 +178,8 @@ fn between(span: &Span, first: i32, last: i32) -> Vec<f64> {
     minor
 }
 
-fn inside(span: &Span, value: f64) -> bool {
-    value >= span.lo * (1.0 - 1e-9) && value <= span.hi * (1.0 + 1e-9)
+fn inside(range: &AxisRange, value: f64) -> bool {
+    value >= range.lo * (1.0 - 1e-9) && value <= range.hi * (1.0 + 1e-9)
 }
 
 #[cfg(test)]
@@ -186,13 +187,13 @@ mod tests {
     use super::*;
 
     fn labels(lo: f64, hi: f64, log: bool, most: usize) -> Vec<String> {
-        let span = Span::new(lo, hi, log).expect("a span");
-        let ticks = Ticks::new(&span, most);
+        let range = AxisRange::new(lo, hi, log).expect("a range");
+        let ticks = Ticks::new(&range, most);
         ticks.major.into_iter().map(|(_, label)| label).collect()
     }
 
     #[test]
-    fn linear_marks_are_round() {
+    fn linear_ticks_are_round() {
         assert_eq!(
             labels(-0.3, 0.3, false, 6),
             ["−0.3", "−0.2", "−0.1", "0", "0.1", "0.2", "0.3"]
@@ -206,12 +207,12 @@ mod tests {
 
     #[test]
     fn small_and_large_numbers_share_a_factor() {
-        let span = Span::new(0.0, 3e-7, false).expect("a span");
-        let ticks = Ticks::new(&span, 4);
+        let range = AxisRange::new(0.0, 3e-7, false).expect("a range");
+        let ticks = Ticks::new(&range, 4);
         assert_eq!(ticks.factor, Some(-7));
         assert_eq!(ticks.major[1].1, "1");
-        let span = Span::new(0.0, 30.0, false).expect("a span");
-        assert_eq!(Ticks::new(&span, 4).factor, None);
+        let range = AxisRange::new(0.0, 30.0, false).expect("a range");
+        assert_eq!(Ticks::new(&range, 4).factor, None);
     }
 
     #[test]
@@ -224,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn a_small_range_is_marked_within_the_decade() {
+    fn a_small_range_has_ticks_within_the_decade() {
         assert_eq!(labels(0.9, 11.0, true, 5), ["1", "2", "5", "10"]);
         assert_eq!(
             labels(3e-7, 9e-6, true, 6),

@@ -1,34 +1,34 @@
-//! Putting a series on the sheet.
+//! Draws series.
 
-use crate::clip;
-use crate::clutter::{self, Clutter};
-use crate::frame::{Fonts, Frame};
-use crate::glyph;
-use crate::ink::{Ink, Marker};
-use crate::series::{Point, Series, Shape};
-use crate::shape::{Px, Rect, distance};
-use crate::sheet::{Sheet, Stroke};
+use crate::drawing::clip;
+use crate::drawing::display_list::{DisplayList, Stroke};
+use crate::drawing::geometry::{Px, Rect, distance};
+use crate::drawing::markers;
+use crate::drawing::obstacles::{self, Obstacles};
+use crate::plot::frame::{Fonts, PanelFrame};
+use crate::series::{Ink, Marker, Point, Series, SeriesKind};
 
-/// Where drawing goes: the sheet, and the record of what is taken.
-pub(crate) struct Pen<'a> {
-    pub sheet: &'a mut Sheet,
-    pub clutter: &'a mut Clutter,
-    pub frame: &'a Frame,
+/// What drawing in a panel needs: the display list, the obstacles for later
+/// labels, the frame and the fonts.
+pub(crate) struct PanelPen<'a> {
+    pub list: &'a mut DisplayList,
+    pub obstacles: &'a mut Obstacles,
+    pub frame: &'a PanelFrame,
     pub fonts: Fonts,
 }
 
 /// Draws one series in its ink.
-pub(crate) fn draw(pen: &mut Pen<'_>, series: &Series, ink: Ink) {
-    match &series.shape {
-        Shape::Line => line(pen, series, ink),
-        Shape::Points => markers(pen, series, ink),
-        Shape::Arrows(heads) => arrows(pen, series, heads, ink),
-        Shape::Field { arrows, columns, even } => {
+pub(crate) fn draw(pen: &mut PanelPen<'_>, series: &Series, ink: Ink) {
+    match &series.kind {
+        SeriesKind::Line => line(pen, series, ink),
+        SeriesKind::Points => draw_markers(pen, series, ink),
+        SeriesKind::Arrows(heads) => arrows(pen, series, heads, ink),
+        SeriesKind::Field { arrows, columns, even } => {
             field(pen, series, arrows, *columns, *even, ink);
         }
-        Shape::Region(ends) => region(pen, series, ends, ink),
-        Shape::Letters(_) => markers(pen, series, ink),
-        Shape::Heat { values, columns } => {
+        SeriesKind::Region(ends) => region(pen, series, ends, ink),
+        SeriesKind::Letters(_) => draw_markers(pen, series, ink),
+        SeriesKind::Heat { values, columns } => {
             heat(pen, series, values, *columns, ink);
         }
     }
@@ -41,38 +41,38 @@ pub(crate) fn stroke(series: &Series, ink: Ink) -> Stroke {
 }
 
 /// The marker of a series and its radius, if it shows markers.
-pub(crate) fn glyph(series: &Series, ink: Ink) -> Option<(Marker, f64)> {
+pub(crate) fn marker_of(series: &Series, ink: Ink) -> Option<(Marker, f64)> {
     let kind = series.marker.unwrap_or(ink.marker());
     let scale = series.width / 2.0;
-    match series.shape {
-        Shape::Points => Some((kind, 4.2 * scale)),
-        Shape::Letters(_) => {
+    match series.kind {
+        SeriesKind::Points => Some((kind, 4.2 * scale)),
+        SeriesKind::Letters(_) => {
             let dot = series.marker.unwrap_or(Marker::Circle);
             Some((dot, 3.8 * scale))
         }
-        Shape::Line if series.marked => Some((kind, 3.6 * scale)),
+        SeriesKind::Line if series.marked => Some((kind, 3.6 * scale)),
         _ => None,
     }
 }
 
-fn line(pen: &mut Pen<'_>, series: &Series, ink: Ink) {
+fn line(pen: &mut PanelPen<'_>, series: &Series, ink: Ink) {
     if let Some(opacity) = series.fill {
         fill(pen, &[&series.points], ink, opacity);
     }
     outline(pen, &series.points, series.closed, stroke(series, ink));
     if series.marked {
-        markers(pen, series, ink);
+        draw_markers(pen, series, ink);
     }
 }
 
-fn outline(pen: &mut Pen<'_>, points: &[Point], closed: bool, s: Stroke) {
+fn outline(pen: &mut PanelPen<'_>, points: &[Point], closed: bool, s: Stroke) {
     for run in pen.frame.runs(points, closed) {
-        pen.clutter.add_path(&run);
-        pen.sheet.path(run, s);
+        pen.obstacles.add_path(&run);
+        pen.list.path(run, s);
     }
 }
 
-fn fill(pen: &mut Pen<'_>, rings: &[&[Point]], ink: Ink, opacity: f64) {
+fn fill(pen: &mut PanelPen<'_>, rings: &[&[Point]], ink: Ink, opacity: f64) {
     let mut joined: Vec<Px> = Vec::new();
     for ring in rings {
         let places: Vec<Px> =
@@ -88,11 +88,11 @@ fn fill(pen: &mut Pen<'_>, rings: &[&[Point]], ink: Ink, opacity: f64) {
         joined.push(start);
         joined.extend(home);
     }
-    pen.sheet.fill(joined, ink.paint(), opacity * ink.alpha());
+    pen.list.fill(joined, ink.paint(), opacity * ink.alpha());
 }
 
-fn markers(pen: &mut Pen<'_>, series: &Series, ink: Ink) {
-    let Some((kind, radius)) = glyph(series, ink) else {
+fn draw_markers(pen: &mut PanelPen<'_>, series: &Series, ink: Ink) {
+    let Some((kind, radius)) = marker_of(series, ink) else {
         return;
     };
     let mut last: Option<Px> = None;
@@ -102,17 +102,17 @@ fn markers(pen: &mut Pen<'_>, series: &Series, ink: Ink) {
         if hidden || !pen.frame.rect.grown(0.5).contains(at) {
             continue;
         }
-        pen.clutter.add_point(at);
+        pen.obstacles.add_point(at);
         let (paint, alpha) = (ink.paint(), ink.alpha());
-        glyph::marker(pen.sheet, kind, at, radius, paint, alpha);
+        markers::marker(pen.list, kind, at, radius, paint, alpha);
         last = Some(at);
     }
 }
 
-/// Writes the letters of a lettered series, once everything else is drawn
-/// and the free places are known.
-pub(crate) fn letters(pen: &mut Pen<'_>, series: &Series) {
-    let Shape::Letters(texts) = &series.shape else {
+/// Writes the letters of a lettered series, after everything else is drawn
+/// and the obstacles are known.
+pub(crate) fn letters(pen: &mut PanelPen<'_>, series: &Series) {
+    let SeriesKind::Letters(texts) = &series.kind else {
         return;
     };
     for (&point, text) in series.points.iter().zip(texts) {
@@ -120,13 +120,13 @@ pub(crate) fn letters(pen: &mut Pen<'_>, series: &Series) {
         if !pen.frame.rect.grown(0.5).contains(at) {
             continue;
         }
-        let places = clutter::around(text, at, pen.fonts.label, 9.0);
-        let label = pen.clutter.choose(places, &pen.frame.rect);
-        pen.sheet.text(label);
+        let places = obstacles::label_positions(text, at, pen.fonts.label, 9.0);
+        let label = pen.obstacles.choose(places, &pen.frame.rect);
+        pen.list.text(label);
     }
 }
 
-fn arrows(pen: &mut Pen<'_>, series: &Series, heads: &[Point], ink: Ink) {
+fn arrows(pen: &mut PanelPen<'_>, series: &Series, heads: &[Point], ink: Ink) {
     let s = stroke(series, ink);
     let head = 7.0 + 2.0 * series.width;
     for (&from, &to) in series.points.iter().zip(heads) {
@@ -136,17 +136,17 @@ fn arrows(pen: &mut Pen<'_>, series: &Series, heads: &[Point], ink: Ink) {
         let Some((a, cut)) = clip::segment(a, b, &pen.frame.rect) else {
             continue;
         };
-        pen.clutter.add_path(&[a, cut]);
+        pen.obstacles.add_path(&[a, cut]);
         if cut == b {
-            glyph::arrow(pen.sheet, a, b, head, s);
+            markers::arrow(pen.list, a, b, head, s);
         } else {
-            pen.sheet.line(a, cut, s);
+            pen.list.line(a, cut, s);
         }
     }
 }
 
 fn field(
-    pen: &mut Pen<'_>,
+    pen: &mut PanelPen<'_>,
     series: &Series,
     arrows: &[Point],
     columns: usize,
@@ -156,11 +156,11 @@ fn field(
     let rows = series.points.len() / columns.max(1);
     let per_x = pen.frame.rect.width() / pen.frame.x.length();
     let per_y = pen.frame.rect.height() / pen.frame.y.length();
-    let on_sheet = |v: Point| (v.0 * per_x, -v.1 * per_y);
+    let in_pixels = |v: Point| (v.0 * per_x, -v.1 * per_y);
     let size = |v: Px| v.0.hypot(v.1);
     let mut longest = 0.0_f64;
     for &v in arrows {
-        let length = size(on_sheet(v));
+        let length = size(in_pixels(v));
         if length.is_finite() {
             longest = longest.max(length);
         }
@@ -168,7 +168,7 @@ fn field(
     let reach = 0.92 * cell(pen, &series.points, rows);
     let s = Stroke::ink(ink, 0.65 * series.width);
     for (&place, &v) in series.points.iter().zip(arrows) {
-        let v = on_sheet(v);
+        let v = in_pixels(v);
         let length = size(v);
         let Some(at) = pen.frame.px(place) else { continue };
         if !(length.is_finite() && length > 1e-9 * longest) {
@@ -180,14 +180,14 @@ fn field(
         let tip = (at.0 + half.0, at.1 + half.1);
         let room = pen.frame.rect.grown(3.0);
         if room.contains(tail) && room.contains(tip) {
-            pen.clutter.add_path(&[tail, tip]);
-            glyph::arrow(pen.sheet, tail, tip, 5.5, s);
+            pen.obstacles.add_path(&[tail, tip]);
+            markers::arrow(pen.list, tail, tip, 5.5, s);
         }
     }
 }
 
-/// The smaller side of a field's cell on the sheet.
-fn cell(pen: &Pen<'_>, places: &[Point], rows: usize) -> f64 {
+/// The smaller side of a field's cell, in pixels.
+fn cell(pen: &PanelPen<'_>, places: &[Point], rows: usize) -> f64 {
     let gap = |i: usize, j: usize| {
         let a = pen.frame.px(*places.get(i)?)?;
         let b = pen.frame.px(*places.get(j)?)?;
@@ -199,7 +199,7 @@ fn cell(pen: &Pen<'_>, places: &[Point], rows: usize) -> f64 {
     least.clamp(4.0, 80.0)
 }
 
-fn region(pen: &mut Pen<'_>, series: &Series, ends: &[usize], ink: Ink) {
+fn region(pen: &mut PanelPen<'_>, series: &Series, ends: &[usize], ink: Ink) {
     let mut rings: Vec<&[Point]> = Vec::new();
     let mut start = 0;
     for &end in ends {
@@ -212,11 +212,11 @@ fn region(pen: &mut Pen<'_>, series: &Series, ends: &[usize], ink: Ink) {
     }
 }
 
-/// Steps between clear and opaque: more cannot be told apart.
+/// The number of shades from clear to opaque: more look the same.
 const SHADES: f64 = 20.0;
 
 fn heat(
-    pen: &mut Pen<'_>,
+    pen: &mut PanelPen<'_>,
     series: &Series,
     values: &[f64],
     columns: usize,
@@ -237,14 +237,14 @@ fn heat(
             top: y - half.1,
             bottom: y + half.1,
         };
-        let Some(tile) = tile.within(&pen.frame.rect) else {
+        let Some(tile) = tile.intersection(&pen.frame.rect) else {
             continue;
         };
-        pen.sheet.tile(tile, ink.paint(), shade / SHADES * ink.alpha());
+        pen.list.tile(tile, ink.paint(), shade / SHADES * ink.alpha());
     }
 }
 
-/// Half the width and half the height of a heat cell on the sheet.
+/// Half the width and half the height of a heat cell, in pixels.
 fn half_cell(places: &[Option<Px>], rows: usize) -> Px {
     let place = |k: usize| places.get(k).copied().flatten();
     let first = place(0).unwrap_or_default();

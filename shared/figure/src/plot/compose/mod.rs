@@ -1,48 +1,47 @@
-//! Putting a plot together: ranges, places, then every panel's frame, data,
-//! annotations and legend, back to front.
+//! Composes a plot: ranges, layout, then every panel's axes, data, annotations
+//! and legend, back to front.
 
-use crate::annotate;
 use crate::axes;
-use crate::clutter::Clutter;
-use crate::endings;
+use crate::axes::range::AxisRange;
+use crate::drawing::display_list::{DisplayList, Primitive};
+use crate::drawing::draw_series::PanelPen;
+use crate::drawing::geometry::{Px, Rect};
+use crate::drawing::obstacles::Obstacles;
+use crate::drawing::{annotations, draw_series, end_labels};
 use crate::error::FigureError;
-use crate::frame::{Fonts, Frame};
-use crate::layout::{self, Slot};
-use crate::legend::{self, Block};
 use crate::panel::Legend;
 use crate::plot::Plot;
-use crate::shape::{Px, Rect};
-use crate::sheet::{Mark, Sheet};
-use crate::span::Span;
-use crate::trace::{self, Pen};
+use crate::plot::frame::{Fonts, PanelFrame};
+use crate::plot::layout::{self, Slot};
+use crate::plot::legend::{self, LegendBlock};
 
-/// Sizes that a drawing may have, in CSS pixels.
+/// The widths and heights that a drawing may have, in CSS pixels.
 const SIZES: std::ops::RangeInclusive<f64> = 100.0..=4000.0;
 
 impl Plot {
-    /// Everything drawn, with all text inside the sheet.
-    pub(crate) fn sheet(&self) -> Result<Sheet, FigureError> {
-        let mut sheet = Sheet::default();
-        let (slots, frames) = self.placed(&mut sheet)?;
+    /// Everything drawn, with all text inside the drawing.
+    pub(crate) fn display_list(&self) -> Result<DisplayList, FigureError> {
+        let mut list = DisplayList::default();
+        let (slots, frames) = self.placed(&mut list)?;
         for (slot, frame) in slots.iter().zip(&frames) {
-            self.draw_panel(&mut sheet, slot, frame);
+            self.draw_panel(&mut list, slot, frame);
         }
         let bounds = Rect::new(0.0, 0.0, self.width, self.height);
-        for mark in &mut sheet.marks {
-            if let Mark::Text(label) = mark {
+        for primitive in &mut list.primitives {
+            if let Primitive::Text(label) = primitive {
                 let shift = label.extent().shift_into(&bounds.grown(-1.0));
                 label.at.0 += shift.0;
                 label.at.1 += shift.1;
             }
         }
-        Ok(sheet)
+        Ok(list)
     }
 
-    /// Panels with their frames; a shared legend is drawn on the way.
+    /// Panels with their frames; a shared legend is drawn at once.
     pub(crate) fn placed(
         &self,
-        sheet: &mut Sheet,
-    ) -> Result<(Vec<Slot<'_>>, Vec<Frame>), FigureError> {
+        list: &mut DisplayList,
+    ) -> Result<(Vec<Slot<'_>>, Vec<PanelFrame>), FigureError> {
         for (name, value) in [("width", self.width), ("height", self.height)] {
             if !SIZES.contains(&value) {
                 return Err(FigureError::new(
@@ -54,7 +53,7 @@ impl Plot {
         let mut slots = self.slots()?;
         let mut bounds = Rect::new(0.0, 0.0, self.width, self.height);
         if self.shared_legend {
-            bounds.top += self.draw_shared_legend(sheet);
+            bounds.top += self.draw_shared_legend(list);
         }
         let fonts = self.fonts();
         let place = |slots: &[Slot<'_>]| {
@@ -84,7 +83,7 @@ impl Plot {
         }
         let mut slots = Vec::new();
         for (i, panel) in self.panels.iter().enumerate() {
-            let (x, y) = panel.spans(i)?;
+            let (x, y) = panel.ranges(i)?;
             let lowest = i + self.columns >= self.panels.len();
             slots.push(Slot {
                 panel,
@@ -114,7 +113,7 @@ impl Plot {
         Ok(())
     }
 
-    /// Titles of a row stand at one height, whatever legends are below.
+    /// Titles of a row are at one height, whatever legends are below.
     fn align_legends(&self, slots: &mut [Slot<'_>]) {
         for row in slots.chunks_mut(self.columns) {
             let heights = row.iter().map(|slot| slot.legend);
@@ -125,112 +124,125 @@ impl Plot {
         }
     }
 
-    fn draw_shared_legend(&self, sheet: &mut Sheet) -> f64 {
+    fn draw_shared_legend(&self, list: &mut DisplayList) -> f64 {
         let entries = legend::entries(self.panels.iter());
-        let block = Block::rows(entries, self.fonts(), self.width - 12.0);
+        let block = LegendBlock::rows(entries, self.fonts(), self.width - 12.0);
         if block.is_empty() {
             return 0.0;
         }
-        block.draw(sheet, (0.5 * (self.width - block.width), 4.0));
+        block.draw(list, (0.5 * (self.width - block.width), 4.0));
         block.height + 8.0
     }
 
-    fn block<'a>(&self, slot: &Slot<'a>, frame: &Frame) -> Block<'a> {
+    fn block<'a>(
+        &self,
+        slot: &Slot<'a>,
+        frame: &PanelFrame,
+    ) -> LegendBlock<'a> {
         let entries = legend::entries(std::iter::once(slot.panel));
         let room = 0.62 * frame.rect.width();
-        Block::column(entries, self.fonts(), room)
+        LegendBlock::column(entries, self.fonts(), room)
     }
 
-    fn rows<'a>(&self, slot: &Slot<'a>, frame: &Frame) -> Block<'a> {
+    fn rows<'a>(&self, slot: &Slot<'a>, frame: &PanelFrame) -> LegendBlock<'a> {
         let entries = legend::entries(std::iter::once(slot.panel));
-        Block::rows(entries, self.fonts(), frame.rect.width())
+        LegendBlock::rows(entries, self.fonts(), frame.rect.width())
     }
 
     /// Room for a legend above the panel, if that is where it goes.
-    fn height_above(&self, slot: &Slot<'_>, frame: &Frame) -> f64 {
+    fn height_above(&self, slot: &Slot<'_>, frame: &PanelFrame) -> f64 {
         let entries = legend::entries(std::iter::once(slot.panel));
         if self.shared_legend || entries.is_empty() {
             return 0.0;
         }
-        let mut nowhere = Sheet::default();
-        let clutter = self.draw_data(&mut nowhere, slot, frame);
-        if self.corner_or_above(slot, frame, &clutter).is_some() {
+        let mut discarded = DisplayList::default();
+        let obstacles = self.draw_data(&mut discarded, slot, frame);
+        if self.corner_or_above(slot, frame, &obstacles).is_some() {
             return 0.0;
         }
         let block = self.rows(slot, frame);
         if block.is_empty() { 0.0 } else { block.height + 4.0 }
     }
 
-    /// The corner for the legend; outside where none is wanted at all.
+    /// The corner for the legend; NaN where there is none to draw.
     fn corner_or_above(
         &self,
         slot: &Slot<'_>,
-        frame: &Frame,
-        clutter: &Clutter,
+        frame: &PanelFrame,
+        obstacles: &Obstacles,
     ) -> Option<Px> {
         if self.shared_legend || slot.panel.legend == Legend::Off {
             return Some((f64::NAN, f64::NAN));
         }
         let block = self.block(slot, frame);
-        legend::place(&block, slot.panel.legend, frame, clutter)
+        legend::place(&block, slot.panel.legend, frame, obstacles)
     }
 
-    fn draw_panel(&self, sheet: &mut Sheet, slot: &Slot<'_>, frame: &Frame) {
+    fn draw_panel(
+        &self,
+        list: &mut DisplayList,
+        slot: &Slot<'_>,
+        frame: &PanelFrame,
+    ) {
         let fonts = self.fonts();
-        axes::draw(sheet, slot, frame, fonts);
-        let clutter = self.draw_data(sheet, slot, frame);
+        axes::draw(list, slot, frame, fonts);
+        let obstacles = self.draw_data(list, slot, frame);
         if self.shared_legend || slot.panel.legend == Legend::Off {
             return;
         }
         if slot.legend > 0.0 {
             let block = self.rows(slot, frame);
             let top = layout::top_of_data(slot, frame, fonts) - slot.legend;
-            block.draw(sheet, (frame.rect.left, top));
-        } else if let Some(at) = self.corner_or_above(slot, frame, &clutter) {
+            block.draw(list, (frame.rect.left, top));
+        } else if let Some(at) = self.corner_or_above(slot, frame, &obstacles) {
             let block = self.block(slot, frame);
             let patch = Rect::new(at.0, at.1, block.width, block.height);
-            if clutter.within(&patch) > 0 {
-                sheet.paper(&patch);
+            if obstacles.cost_in(&patch) > 0 {
+                list.background_patch(&patch);
             }
-            block.draw(sheet, at);
+            block.draw(list, at);
         }
     }
 
     fn draw_data(
         &self,
-        sheet: &mut Sheet,
+        list: &mut DisplayList,
         slot: &Slot<'_>,
-        frame: &Frame,
-    ) -> Clutter {
-        let mut clutter = Clutter::default();
-        let mut pen =
-            Pen { sheet, clutter: &mut clutter, frame, fonts: self.fonts() };
+        frame: &PanelFrame,
+    ) -> Obstacles {
+        let mut obstacles = Obstacles::default();
+        let mut pen = PanelPen {
+            list,
+            obstacles: &mut obstacles,
+            frame,
+            fonts: self.fonts(),
+        };
         let panel = slot.panel;
-        for extra in &panel.extras {
-            annotate::draw_band(&mut pen, extra);
+        for annotation in &panel.annotations {
+            annotations::draw_band(&mut pen, annotation);
         }
         for (series, ink) in panel.series.iter().zip(panel.inks()) {
-            trace::draw(&mut pen, series, ink);
+            draw_series::draw(&mut pen, series, ink);
         }
-        for extra in &panel.extras {
-            annotate::draw(&mut pen, extra);
+        for annotation in &panel.annotations {
+            annotations::draw(&mut pen, annotation);
         }
         for series in &panel.series {
-            trace::letters(&mut pen, series);
+            draw_series::letters(&mut pen, series);
         }
-        endings::draw(&mut pen, panel);
-        clutter
+        end_labels::draw(&mut pen, panel);
+        obstacles
     }
 }
 
-fn union(a: Span, b: Span) -> Result<Span, FigureError> {
+fn union(a: AxisRange, b: AxisRange) -> Result<AxisRange, FigureError> {
     if a.log != b.log {
         return Err(FigureError::new(
             "shared axis",
             "linear in one panel, logarithmic in another: choose one",
         ));
     }
-    Ok(Span { lo: a.lo.min(b.lo), hi: a.hi.max(b.hi), log: a.log })
+    Ok(AxisRange { lo: a.lo.min(b.lo), hi: a.hi.max(b.hi), log: a.log })
 }
 
 #[cfg(test)]

@@ -1,9 +1,12 @@
-//! A panel: axes, series, and what is written beside them.
+//! A panel: axes, series and annotations.
+
+pub(crate) mod report;
+mod resolve;
 
 use crate::series::{Point, Series};
 use std::ops::RangeInclusive;
 
-/// Where the labels of the series are explained.
+/// Where the legend is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Legend {
     /// In a corner that no data touches, or else above the panel.
@@ -23,20 +26,20 @@ pub enum Legend {
     Off,
 }
 
-/// On which side of its place a text stands.
+/// On which side of its position a text is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Side {
-    /// Wherever the least is in the way.
+    /// Wherever it covers least.
     Auto,
-    /// To the right of the place.
+    /// To the right of the position.
     Right,
-    /// To the left of the place.
+    /// To the left of the position.
     Left,
-    /// Above the place.
+    /// Above the position.
     Above,
-    /// Below the place.
+    /// Below the position.
     Below,
-    /// On the place itself.
+    /// On the position itself.
     Center,
 }
 
@@ -47,9 +50,9 @@ pub(crate) struct Axis {
     pub log: bool,
 }
 
-/// What a panel shows besides its series.
+/// What a panel shows beside its series.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Extra {
+pub(crate) enum Annotation {
     HorizontalRule { at: f64, label: String },
     VerticalRule { at: f64, label: String },
     HorizontalBand { from: f64, to: f64, label: String },
@@ -69,7 +72,7 @@ pub struct Panel {
     pub(crate) bare: bool,
     pub(crate) legend: Legend,
     pub(crate) series: Vec<Series>,
-    pub(crate) extras: Vec<Extra>,
+    pub(crate) annotations: Vec<Annotation>,
 }
 
 impl Panel {
@@ -145,7 +148,7 @@ impl Panel {
     }
 
     /// Adds a series.
-    // A panel is no number: nobody will read this as `+`.
+    // A panel is not a number: nobody will read this as `+`.
     #[allow(clippy::should_implement_trait)]
     pub fn add(mut self, series: Series) -> Self {
         self.series.push(series);
@@ -158,16 +161,16 @@ impl Panel {
         self
     }
 
-    /// A thin level line at a value of y, with a label (or an empty one).
+    /// A thin horizontal line at a value of y, with a label (or an empty one).
     pub fn horizontal(self, at: f64, label: impl Into<String>) -> Self {
         let label = label.into();
-        self.extra(Extra::HorizontalRule { at, label })
+        self.annotate(Annotation::HorizontalRule { at, label })
     }
 
-    /// A thin upright line at a value of x, with a label (or an empty one).
+    /// A thin vertical line at a value of x, with a label (or an empty one).
     pub fn vertical(self, at: f64, label: impl Into<String>) -> Self {
         let label = label.into();
-        self.extra(Extra::VerticalRule { at, label })
+        self.annotate(Annotation::VerticalRule { at, label })
     }
 
     /// Shades the panel between two values of y.
@@ -178,7 +181,7 @@ impl Panel {
     ) -> Self {
         let (from, to) = range.into_inner();
         let label = label.into();
-        self.extra(Extra::HorizontalBand { from, to, label })
+        self.annotate(Annotation::HorizontalBand { from, to, label })
     }
 
     /// Shades the panel between two values of x.
@@ -189,15 +192,15 @@ impl Panel {
     ) -> Self {
         let (from, to) = range.into_inner();
         let label = label.into();
-        self.extra(Extra::VerticalBand { from, to, label })
+        self.annotate(Annotation::VerticalBand { from, to, label })
     }
 
-    /// A text beside a place, on the side where the least is in the way.
+    /// A text beside a position, on the side where it covers least.
     pub fn note(self, at: Point, text: impl Into<String>) -> Self {
         self.note_beside(at, text, Side::Auto)
     }
 
-    /// A text on the given side of a place.
+    /// A text on the given side of a position.
     pub fn note_beside(
         self,
         at: Point,
@@ -205,22 +208,22 @@ impl Panel {
         side: Side,
     ) -> Self {
         let text = text.into();
-        self.extra(Extra::Note { at, text, side })
+        self.annotate(Annotation::Note { at, text, side })
     }
 
-    /// A slope triangle with its lower left corner at a place, `width`
+    /// A slope triangle with its lower left corner at a position, `width`
     /// decades wide (units of x on a linear axis), labelled "slope 4".
     pub fn slope(self, order: f64, at: Point, width: f64) -> Self {
-        self.extra(Extra::Slope { order, at, width })
+        self.annotate(Annotation::Slope { order, at, width })
     }
 
-    /// A faint line of the given slope through a place, with its label.
+    /// A faint line of the given slope through a position, with its label.
     pub fn guide(self, order: f64, through: Point) -> Self {
-        self.extra(Extra::Guide { order, through })
+        self.annotate(Annotation::Guide { order, through })
     }
 
-    fn extra(mut self, extra: Extra) -> Self {
-        self.extras.push(extra);
+    fn annotate(mut self, annotation: Annotation) -> Self {
+        self.annotations.push(annotation);
         self
     }
 }

@@ -1,7 +1,7 @@
-//! The numbers under a figure: what a snapshot locks in place of pixels.
+//! The data under a figure: what a snapshot locks in place of pixels.
 
-use crate::panel::{Extra, Panel};
-use crate::series::{Point, Series, Shape};
+use crate::panel::{Annotation, Panel};
+use crate::series::{Point, Series, SeriesKind};
 use course::{Case, Report, Tolerance};
 
 /// Sampled points per series.
@@ -16,10 +16,10 @@ pub(crate) fn report(panels: &[Panel]) -> Report {
             let name = format!("{}: {}", panel.name(p), series.name(s));
             report.push(case(unique(name, &mut seen), series));
         }
-        if !panel.extras.is_empty() {
+        if !panel.annotations.is_empty() {
             let name = format!("{}: annotations", panel.name(p));
             let label = unique(name, &mut seen);
-            report.push(annotations(label, &panel.extras));
+            report.push(annotations(label, &panel.annotations));
         }
     }
     report
@@ -43,18 +43,20 @@ fn case(label: String, series: &Series) -> Case {
     let count = series.points.len() as f64;
     let exact = Tolerance::new(0.0, 0.0);
     let mut case = Case::new(label)
-        .word("kind", series.kind())
+        .word("kind", series.kind_name())
         .scalar("count", count, exact);
     case = column(case, "x", &xs, series.tolerance);
     case = column(case, "y", &ys, series.tolerance);
-    match &series.shape {
-        Shape::Arrows(ends) | Shape::Field { arrows: ends, .. } => {
+    match &series.kind {
+        SeriesKind::Arrows(ends) | SeriesKind::Field { arrows: ends, .. } => {
             case = ends_of(case, ends, series.tolerance);
         }
-        Shape::Heat { values, .. } => {
+        SeriesKind::Heat { values, .. } => {
             case = column(case, "value", values, series.tolerance);
         }
-        Shape::Letters(texts) => case = case.word("letters", texts.join(" ")),
+        SeriesKind::Letters(texts) => {
+            case = case.word("letters", texts.join(" "))
+        }
         _ => {}
     }
     case
@@ -99,24 +101,24 @@ fn samples(values: &[f64]) -> Vec<f64> {
     (0..SAMPLES).map(|i| values[index(i)]).collect()
 }
 
-fn annotations(label: String, extras: &[Extra]) -> Case {
+fn annotations(label: String, annotations: &[Annotation]) -> Case {
     let close = Tolerance::new(1e-12, 1e-6);
     let mut case = Case::new(label);
-    for (i, extra) in extras.iter().enumerate() {
-        let (name, values) = match extra {
-            Extra::HorizontalRule { at, .. } => ("horizontal", vec![*at]),
-            Extra::VerticalRule { at, .. } => ("vertical", vec![*at]),
-            Extra::HorizontalBand { from, to, .. } => {
+    for (i, annotation) in annotations.iter().enumerate() {
+        let (name, values) = match annotation {
+            Annotation::HorizontalRule { at, .. } => ("horizontal", vec![*at]),
+            Annotation::VerticalRule { at, .. } => ("vertical", vec![*at]),
+            Annotation::HorizontalBand { from, to, .. } => {
                 ("horizontal band", vec![*from, *to])
             }
-            Extra::VerticalBand { from, to, .. } => {
+            Annotation::VerticalBand { from, to, .. } => {
                 ("vertical band", vec![*from, *to])
             }
-            Extra::Note { at, .. } => ("note", vec![at.0, at.1]),
-            Extra::Slope { order, at, .. } => {
+            Annotation::Note { at, .. } => ("note", vec![at.0, at.1]),
+            Annotation::Slope { order, at, .. } => {
                 ("slope", vec![*order, at.0, at.1])
             }
-            Extra::Guide { order, through } => {
+            Annotation::Guide { order, through } => {
                 ("guide", vec![*order, through.0, through.1])
             }
         };
