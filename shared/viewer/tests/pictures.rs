@@ -1,10 +1,8 @@
 //! Pictures made without a display show the scene, at the right moment.
 
-mod machine;
-
+use crate::machine::{colourful, draw, picture, state};
 use image::AnimationDecoder;
 use image::codecs::gif::GifDecoder;
-use machine::{colourful, draw, picture, state};
 use std::fs::File;
 use std::io::BufReader;
 

@@ -1,4 +1,4 @@
-//! A scene is watched without a window.
+//! A session without a window.
 
 use course::{
     Camera, Canvas, Chapter, Outcome, Param, Reading, Scene, SceneEntry,
@@ -30,7 +30,7 @@ impl Scene for Counter {
     fn camera(&self) -> Camera {
         Camera::new([0.0, -5.0, 1.0], [0.0; 3])
     }
-    fn energies(&self) -> Vec<Reading> {
+    fn readings(&self) -> Vec<Reading> {
         Vec::new()
     }
     fn set(&mut self, _: &str, value: f64) {
@@ -46,13 +46,13 @@ fn entry(name: &'static str) -> SceneEntry {
         alt: "",
         params: vec![Param::new("life", "steps", 1.0..=1e6, 1e6).integer()],
         still_at: 0.0,
-        build: |settings| {
+        build: Box::new(|settings| {
             let life = settings.get("life");
             if life == 13.0 {
                 return Err("thirteen is refused".into());
             }
             Ok(Box::new(Counter { time: 0.0, life }))
-        },
+        }),
     }
 }
 
@@ -88,18 +88,18 @@ fn sixty_frames_are_a_second_and_a_pause_stops_time() {
 }
 
 #[test]
-fn an_error_pauses_and_is_shown_until_the_scene_begins_anew() {
+fn an_error_pauses_and_is_shown_until_the_scene_restarts() {
     let mut session = session(&[("life".into(), 3.0)]).unwrap();
     session.advance(0.1, None);
     assert_eq!(session.steps(), 3);
-    assert_eq!(session.trouble.as_deref(), Some("the rope broke"));
+    assert_eq!(session.error.as_deref(), Some("the rope broke"));
     assert!(session.paused);
     session.reset();
-    assert!(session.trouble.is_none() && !session.paused);
+    assert!(session.error.is_none() && !session.paused);
 }
 
 #[test]
-fn a_spent_time_limit_forgets_the_rest_of_the_frame() {
+fn a_spent_time_limit_drops_the_rest_of_the_frame() {
     let mut session = session(&[]).unwrap();
     session.advance(0.1, Some(Duration::ZERO));
     assert_eq!(session.steps(), 1);
@@ -116,29 +116,29 @@ fn a_slider_stays_in_its_range_and_on_whole_numbers() {
 }
 
 #[test]
-fn a_scene_that_cannot_begin_says_why_and_the_old_one_stays() {
+fn a_scene_that_cannot_start_says_why_and_the_old_one_stays() {
     let mut session = session(&[]).unwrap();
     session.advance(0.05, None);
     session.set(0, 13.0);
     session.reset();
-    let said = session.trouble.clone().unwrap();
+    let said = session.error.clone().unwrap();
     assert!(said.contains("thirteen is refused"), "{said}");
     assert!(session.paused && session.scene().time() > 0.0);
 }
 
 #[test]
-fn turning_goes_round_all_scenes_in_both_directions() {
+fn switching_scenes_goes_in_a_circle_both_ways() {
     let mut session = session(&[]).unwrap();
-    session.turn(true);
+    session.switch_scene(true);
     assert_eq!(session.name(), "test/two");
-    session.turn(true);
+    session.switch_scene(true);
     assert_eq!(session.name(), "test/one");
-    session.turn(false);
+    session.switch_scene(false);
     assert_eq!(session.name(), "test/two");
 }
 
 #[test]
-fn a_wrong_setting_is_refused_in_one_line() {
+fn a_wrong_parameter_is_an_error_of_one_line() {
     let said = session(&[("lief".into(), 3.0)]).err().unwrap();
     assert!(said.contains("did you mean `life`?"), "{said}");
     let said = session(&[("life".into(), 0.0)]).err().unwrap();

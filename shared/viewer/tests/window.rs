@@ -1,26 +1,25 @@
-//! A window on a screen that nobody looks at, driven by keys and mouse.
+//! A window on a virtual screen, driven by keys and mouse.
 
-mod machine;
-
-use machine::{skip, state, viewer};
+use crate::machine::{self, skip, state, viewer};
 use serde_json::Value;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// A machine without a graphics card may take seconds for a frame.
-const PATIENCE: Duration = Duration::from_secs(90);
+/// The longest wait: a machine without a graphics card may take seconds for a
+/// frame.
+const TIMEOUT: Duration = Duration::from_secs(90);
 
-/// A screen, the viewer on it, and the folder for its state.
-struct Desk {
+/// A virtual screen, the viewer on it, and the folder for its state.
+struct DrivenWindow {
     screen: Child,
     display: String,
     viewer: Child,
     folder: tempfile::TempDir,
 }
 
-impl Drop for Desk {
+impl Drop for DrivenWindow {
     fn drop(&mut self) {
         for child in [&mut self.viewer, &mut self.screen] {
             let _ = child.kill();
@@ -29,9 +28,9 @@ impl Drop for Desk {
     }
 }
 
-impl Desk {
-    /// Opens a scene; nothing, and a visible line, where that cannot be.
-    fn open(scene: &str) -> Option<Desk> {
+impl DrivenWindow {
+    /// Opens a scene; `None`, and a visible line, where that is impossible.
+    fn open(scene: &str) -> Option<DrivenWindow> {
         let what = "driving a window";
         let mut screen = match Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", "640x400x24"])
@@ -59,8 +58,8 @@ impl Desk {
             .stderr(Stdio::piped())
             .spawn()
             .expect("the viewer starts");
-        let mut desk = Desk { screen, display, viewer, folder };
-        desk.wait_for_window(what).then_some(desk)
+        let mut window = DrivenWindow { screen, display, viewer, folder };
+        window.wait_for_window(what).then_some(window)
     }
 
     fn wait_for_window(&mut self, what: &str) -> bool {
@@ -71,23 +70,23 @@ impl Desk {
                 skip(what, "no window can be opened here");
                 return false;
             }
-            assert!(start.elapsed() < PATIENCE, "no window after {PATIENCE:?}");
+            assert!(start.elapsed() < TIMEOUT, "no window after {TIMEOUT:?}");
             std::thread::sleep(Duration::from_millis(50));
         }
-        if self.tell("search --name .").is_none() {
+        if self.xdotool("search --name .").is_none() {
             skip(what, "xdotool is not installed");
             return false;
         }
         // Without a window manager nobody has the keyboard.
-        self.tell("search --name . windowfocus --sync").is_some()
+        self.xdotool("search --name . windowfocus --sync").is_some()
     }
 
     fn state_file(&self) -> PathBuf {
         self.folder.path().join("state.json")
     }
 
-    /// Tells xdotool to do something.
-    fn tell(&self, words: &str) -> Option<()> {
+    /// Runs xdotool with these arguments.
+    fn xdotool(&self, words: &str) -> Option<()> {
         let done = Command::new("xdotool")
             .args(words.split(' '))
             .env("DISPLAY", &self.display)
@@ -106,7 +105,7 @@ impl Desk {
             if good(&state) {
                 return state;
             }
-            assert!(start.elapsed() < PATIENCE, "never {what}: {state:#}");
+            assert!(start.elapsed() < TIMEOUT, "never {what}: {state:#}");
             std::thread::sleep(Duration::from_millis(50));
         }
     }
@@ -136,9 +135,9 @@ impl Desk {
 
     /// Closes the window by key; whether it ended well.
     fn close(mut self) {
-        self.tell("key Escape");
+        self.xdotool("key Escape");
         let start = Instant::now();
-        while start.elapsed() < PATIENCE {
+        while start.elapsed() < TIMEOUT {
             if let Ok(Some(code)) = self.viewer.try_wait() {
                 assert!(code.success(), "it ended with {code}");
                 return;
@@ -171,71 +170,71 @@ fn pixel(state: &Value, place: [f64; 3]) -> [f64; 2] {
 
 #[test]
 fn keys_and_mouse_do_what_the_help_says() {
-    let Some(desk) = Desk::open("viewer/shapes") else { return };
-    time_runs_pauses_and_steps(&desk);
-    the_panel_takes_the_mouse(&desk);
-    a_ball_is_pulled_and_the_camera_stays(&desk);
-    the_camera_turns_where_nothing_is_held(&desk);
-    the_scenes_own_keys_reach_it(&desk);
-    desk.close();
+    let Some(window) = DrivenWindow::open("viewer/shapes") else { return };
+    time_runs_pauses_and_steps(&window);
+    the_panel_takes_the_mouse(&window);
+    a_ball_is_pulled_and_the_camera_stays(&window);
+    the_camera_rotates_where_nothing_is_held(&window);
+    the_scenes_own_keys_reach_it(&window);
+    window.close();
 }
 
-fn time_runs_pauses_and_steps(desk: &Desk) {
-    desk.until("time passes", |s| number(s, "time") > 0.05);
-    desk.tell("key space");
-    let paused = desk.until("it is paused", |s| s["paused"] == true);
-    let later = desk.later();
+fn time_runs_pauses_and_steps(window: &DrivenWindow) {
+    window.until("time passes", |s| number(s, "time") > 0.05);
+    window.xdotool("key space");
+    let paused = window.until("it is paused", |s| s["paused"] == true);
+    let later = window.later();
     assert_eq!(number(&paused, "time"), number(&later, "time"));
-    desk.tell("key n");
+    window.xdotool("key n");
     let next = number(&paused, "steps") + 1.0;
-    desk.until("one step is taken", |s| number(s, "steps") == next);
-    assert_eq!(number(&desk.later(), "steps"), next);
-    desk.tell("key Down");
-    desk.until("time is slowed", |s| number(s, "speed") == 0.5);
-    desk.tell("key Up");
-    desk.until("time is itself again", |s| number(s, "speed") == 1.0);
-    desk.tell("key h");
-    desk.until("the help is open", |s| s["help"] == true);
-    desk.tell("key Escape");
-    desk.until("the help is closed", |s| s["help"] == false);
+    window.until("one step is taken", |s| number(s, "steps") == next);
+    assert_eq!(number(&window.later(), "steps"), next);
+    window.xdotool("key Down");
+    window.until("time is slowed", |s| number(s, "speed") == 0.5);
+    window.xdotool("key Up");
+    window.until("time is itself again", |s| number(s, "speed") == 1.0);
+    window.xdotool("key h");
+    window.until("the help is open", |s| s["help"] == true);
+    window.xdotool("key Escape");
+    window.until("the help is closed", |s| s["help"] == false);
 }
 
-fn the_panel_takes_the_mouse(desk: &Desk) {
-    let before = desk.later();
+fn the_panel_takes_the_mouse(window: &DrivenWindow) {
+    let before = window.later();
     // The slider of the wind, near its right end.
-    pull(desk, [40.0, 198.0], [150.0, 0.0]);
-    desk.tell("mouseup 1");
+    pull(window, [40.0, 198.0], [150.0, 0.0]);
+    window.xdotool("mouseup 1");
     let blown = |s: &Value| number(&s["sliders"], "wind") > 3.0;
-    let after = desk.until("the slider has moved", blown);
+    let after = window.until("the slider has moved", blown);
     assert_eq!(after["camera"], before["camera"]);
     // The first button, which says "Run" now.
-    pull(desk, [48.0, 122.0], [0.0, 0.0]);
-    desk.tell("mouseup 1");
-    desk.until("the button is pressed", |s| s["paused"] == false);
+    pull(window, [48.0, 122.0], [0.0, 0.0]);
+    window.xdotool("mouseup 1");
+    window.until("the button is pressed", |s| s["paused"] == false);
 }
 
 /// Takes hold of what is at a place, and pulls it across the screen.
-fn pull(desk: &Desk, [x, y]: [f64; 2], [dx, dy]: [f64; 2]) {
+fn pull(window: &DrivenWindow, [x, y]: [f64; 2], [dx, dy]: [f64; 2]) {
     let to = |k: f64| {
         let (x, y) = (x + k * dx, y + k * dy);
-        desk.tell(&format!("mousemove {x:.0} {y:.0}"));
-        desk.later();
+        window.xdotool(&format!("mousemove {x:.0} {y:.0}"));
+        window.later();
     };
     to(0.0);
-    desk.tell("mousedown 1");
-    desk.later();
+    window.xdotool("mousedown 1");
+    window.later();
     to(0.5);
     to(1.0);
 }
 
-fn a_ball_is_pulled_and_the_camera_stays(desk: &Desk) {
-    let before = desk.later();
+fn a_ball_is_pulled_and_the_camera_stays(window: &DrivenWindow) {
+    let before = window.later();
     let start = ball(&before);
-    pull(desk, pixel(&before, start), [60.0, -40.0]);
-    let held = desk.until("the ball is held", |s| s["held"] == true);
+    pull(window, pixel(&before, start), [60.0, -40.0]);
+    let held = window.until("the ball is held", |s| s["held"] == true);
     assert_eq!(held["camera"], before["camera"]);
-    desk.tell("mouseup 1");
-    let after = desk.until("it is let go", |s| s["held"] == false);
+    window.xdotool("mouseup 1");
+    let after = window.until("it is let go", |s| s["held"] == false);
     let end = ball(&after);
     // To the right and up on the screen, which is where it was pulled.
     let [from, to] = [pixel(&before, start), pixel(&after, end)];
@@ -245,33 +244,34 @@ fn a_ball_is_pulled_and_the_camera_stays(desk: &Desk) {
     assert!((dy + 40.0).abs() < 2.0, "moved {dy} pixels down");
 }
 
-fn the_camera_turns_where_nothing_is_held(desk: &Desk) {
-    let before = desk.later();
-    pull(desk, [600.0, 380.0], [-80.0, -10.0]);
-    let during = desk.later();
-    desk.tell("mouseup 1");
+fn the_camera_rotates_where_nothing_is_held(window: &DrivenWindow) {
+    let before = window.later();
+    pull(window, [600.0, 380.0], [-80.0, -10.0]);
+    let during = window.later();
+    window.xdotool("mouseup 1");
     assert_eq!(during["held"], false);
     assert_ne!(during["camera"]["eye"], before["camera"]["eye"]);
     assert_eq!(ball(&during), ball(&before));
-    desk.tell("key Home");
-    desk.until("it is back", |s| s["camera"]["eye"] == before["camera"]["eye"]);
+    window.xdotool("key Home");
+    window
+        .until("it is back", |s| s["camera"]["eye"] == before["camera"]["eye"]);
 }
 
-fn the_scenes_own_keys_reach_it(desk: &Desk) {
-    let before = desk.later();
-    desk.tell("key e");
-    desk.later();
-    desk.tell("key n");
-    let stopped = desk.until("an error is shown", |s| s["trouble"].is_string());
-    assert_eq!(stopped["trouble"], "key E was pressed");
-    desk.tell("key r");
-    desk.until("it begins anew", |s| {
-        s["trouble"].is_null() && number(s, "steps") < number(&before, "steps")
+fn the_scenes_own_keys_reach_it(window: &DrivenWindow) {
+    let before = window.later();
+    window.xdotool("key e");
+    window.later();
+    window.xdotool("key n");
+    let stopped = window.until("an error is shown", |s| s["error"].is_string());
+    assert_eq!(stopped["error"], "key E was pressed");
+    window.xdotool("key r");
+    window.until("it restarts", |s| {
+        s["error"].is_null() && number(s, "steps") < number(&before, "steps")
     });
-    desk.tell("mousemove 400 300");
-    desk.later();
-    desk.tell("key b");
-    let moved = desk.until("the ball is at the mouse", |s| {
+    window.xdotool("mousemove 400 300");
+    window.later();
+    window.xdotool("key b");
+    let moved = window.until("the ball is at the mouse", |s| {
         let [x, y] = pixel(s, ball(s));
         (x - 400.0).abs() < 2.0 && (y - 300.0).abs() < 2.0
     });
@@ -279,53 +279,55 @@ fn the_scenes_own_keys_reach_it(desk: &Desk) {
 }
 
 /// Points at a place on the screen and presses a key there.
-fn press_at(desk: &Desk, x: u32, y: u32, key: char) {
-    desk.tell(&format!("mousemove {x} {y}"));
-    desk.later(); // the pointer is read once a frame
-    desk.tell(&format!("key {key}"));
+fn press_at(window: &DrivenWindow, x: u32, y: u32, key: char) {
+    window.xdotool(&format!("mousemove {x} {y}"));
+    window.later(); // the pointer is read once a frame
+    window.xdotool(&format!("key {key}"));
 }
 
 #[test]
 fn the_playground_is_built_nailed_and_pulled_by_hand() {
-    let Some(desk) = Desk::open("particles/playground") else { return };
+    let Some(window) = DrivenWindow::open("particles/playground") else {
+        return;
+    };
     let reading = |s: &Value, key: &str| number(&s["readings"], key);
-    desk.tell("key space");
-    let start = desk.until("paused", |s| s["paused"] == true);
+    window.xdotool("key space");
+    let start = window.until("paused", |s| s["paused"] == true);
     assert_eq!(reading(&start, "particles"), 4.0);
     assert_eq!(reading(&start, "springs"), 4.0);
 
     // Two particles, side by side, on the right of the window.
-    press_at(&desk, 460, 130, 'c');
-    desk.until("a fifth", |s| reading(s, "particles") == 5.0);
-    press_at(&desk, 540, 130, 'c');
-    desk.until("a sixth", |s| reading(s, "particles") == 6.0);
+    press_at(&window, 460, 130, 'c');
+    window.until("a fifth", |s| reading(s, "particles") == 5.0);
+    press_at(&window, 540, 130, 'c');
+    window.until("a sixth", |s| reading(s, "particles") == 6.0);
 
     // A spring between them, and a nail through the first.
-    press_at(&desk, 540, 130, 'a');
-    press_at(&desk, 460, 130, 'a');
-    desk.until("a fifth spring", |s| reading(s, "springs") == 5.0);
-    press_at(&desk, 460, 130, 'x');
-    let built = desk.until("a second nail", |s| reading(s, "nails") == 2.0);
+    press_at(&window, 540, 130, 'a');
+    press_at(&window, 460, 130, 'a');
+    window.until("a fifth spring", |s| reading(s, "springs") == 5.0);
+    press_at(&window, 460, 130, 'x');
+    let built = window.until("a second nail", |s| reading(s, "nails") == 2.0);
 
     // Pulling the free one stretches the spring and the mouse's own.
-    desk.tell("mousemove 540 130");
-    desk.later();
-    desk.tell("mousedown 1");
-    desk.until("held", |s| s["held"] == true);
-    desk.tell("mousemove 600 60");
-    let pulled = desk.later();
+    window.xdotool("mousemove 540 130");
+    window.later();
+    window.xdotool("mousedown 1");
+    window.until("held", |s| s["held"] == true);
+    window.xdotool("mousemove 600 60");
+    let pulled = window.later();
     let stored = |s: &Value| reading(s, "potential energy");
     assert!(stored(&pulled) > stored(&built) + 1.0, "{pulled:#}");
-    desk.looks_like_something();
-    desk.tell("mouseup 1");
-    desk.until("let go", |s| s["held"] == false);
+    window.looks_like_something();
+    window.xdotool("mouseup 1");
+    window.until("let go", |s| s["held"] == false);
 
     // Running again, it swings on its nail: nothing is lost or added.
-    desk.tell("key space");
+    window.xdotool("key space");
     let now = number(&pulled, "time");
     let after =
-        desk.until("half a second on", |s| number(s, "time") > now + 0.5);
+        window.until("half a second on", |s| number(s, "time") > now + 0.5);
     assert_eq!(reading(&after, "particles"), 6.0);
-    assert_eq!(after["trouble"], Value::Null, "{after:#}");
-    desk.close();
+    assert_eq!(after["error"], Value::Null, "{after:#}");
+    window.close();
 }

@@ -1,12 +1,11 @@
-//! The viewer as a program, and what this machine has for it.
-#![allow(dead_code)] // each test file uses its part
+//! The viewer as a program, and what this machine has to run it.
 
-pub use course::missing::skip;
+pub use course::testing::skip;
 use image::RgbImage;
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// The viewer, ready to be given its words.
+/// The viewer's command, without arguments.
 pub fn viewer() -> Command {
     Command::new(env!("CARGO_BIN_EXE_viewer"))
 }
@@ -16,15 +15,15 @@ pub fn run(words: &[&str]) -> Output {
     viewer().args(words).output().expect("the viewer starts")
 }
 
-/// What it said to the user, without what drivers print on their own.
+/// Its own messages, without what drivers print.
 pub fn said(output: &Output) -> Vec<String> {
     let text = String::from_utf8_lossy(&output.stderr);
     let lines = text.lines().filter(|line| line.starts_with("viewer: "));
     lines.map(String::from).collect()
 }
 
-/// Runs the viewer for a picture; nothing, and a visible line, where no
-/// driver can draw one.
+/// Runs the viewer for a picture; `None`, and a visible line, where no driver
+/// can draw one.
 pub fn draw(what: &str, words: &[&str]) -> Option<()> {
     let output = run(words);
     let said = said(&output).join(" ");
@@ -42,8 +41,8 @@ pub fn picture(file: &Path) -> RgbImage {
     image::open(file).expect("the picture can be read").into_rgb8()
 }
 
-/// The part of the pixels that are colourful: grid and ground are grey, so
-/// these belong to the scene.
+/// The fraction of colourful pixels: grid and ground are grey, so these belong
+/// to the scene.
 pub fn colourful(picture: &RgbImage) -> f64 {
     let mut count = 0;
     for pixel in picture.pixels() {

@@ -1,7 +1,7 @@
 //! The help: every key and what it does.
 
+use super::keys::{general_lines, scene_lines};
 use crate::Session;
-use crate::keys::{general_lines, scene_lines};
 use kiss3d::egui::{self, Align2, Context, RichText, Ui};
 
 /// Shows the help in the middle of the window.

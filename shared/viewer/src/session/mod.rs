@@ -1,60 +1,63 @@
-//! A scene being watched: running, paused or stopped by an error.
+//! A session: a scene that is running, paused or stopped by an error.
 
-use crate::Clock;
-use crate::list::{find, places, scene_names};
-use course::{Chapter, Outcome, Ray, Scene, SceneEntry, Settings};
+mod clock;
+pub(crate) mod state;
+
+pub use clock::Clock;
+
+use crate::cli::scene_list::{find, scene_indices, scene_names};
+use course::{Chapter, Outcome, ParamValues, Ray, Scene, SceneEntry};
 use std::time::{Duration, Instant};
 
-/// Everything about the watching that needs no window.
+/// A scene being watched, without its window.
 pub struct Session {
     chapters: Vec<Chapter>,
-    place: usize,
+    index: usize,
     values: Vec<f64>,
     scene: Box<dyn Scene>,
     steps: u64,
-    /// Apart from the frame rate.
+    /// Keeps the steps apart from the frame rate.
     pub clock: Clock,
-    /// Whether it stands still until told otherwise.
+    /// Whether it is paused.
     pub paused: bool,
-    /// What went wrong, to be shown.
-    pub trouble: Option<String>,
+    /// Why it stopped, to be shown.
+    pub error: Option<String>,
 }
 
 impl Session {
-    /// A scene set up with some of its sliders moved, or one line that says
-    /// what would be right.
+    /// Sets up a scene with some of its sliders changed; an error is one line
+    /// that says what is accepted.
     pub fn new(
         chapters: Vec<Chapter>,
         name: &str,
         changes: &[(String, f64)],
     ) -> Result<Session, String> {
-        let place = find(&chapters, name)?;
-        let entry = entry_at(&chapters, place);
-        let settings = Settings::resolve(&entry.params, changes)
+        let index = find(&chapters, name)?;
+        let entry = entry_at(&chapters, index);
+        let set = ParamValues::resolve(&entry.params, changes)
             .map_err(|e| e.to_string())?;
-        let values = entry.params.iter().map(|p| settings.get(p.name));
-        let values = values.collect();
-        let scene = (entry.build)(&settings).map_err(|e| e.to_string())?;
+        let values = entry.params.iter().map(|p| set.get(p.name)).collect();
+        let scene = (entry.build)(&set).map_err(|e| e.to_string())?;
         Ok(Session {
             chapters,
-            place,
+            index,
             values,
             scene,
             steps: 0,
             clock: Clock::default(),
             paused: false,
-            trouble: None,
+            error: None,
         })
     }
 
-    /// How the scene is listed.
+    /// The scene's entry in its chapter.
     pub fn entry(&self) -> &SceneEntry {
-        entry_at(&self.chapters, self.place)
+        entry_at(&self.chapters, self.index)
     }
 
     /// `chapter/scene`.
     pub fn name(&self) -> String {
-        scene_names(&self.chapters)[self.place].clone()
+        scene_names(&self.chapters)[self.index].clone()
     }
 
     /// The scene itself.
@@ -72,9 +75,9 @@ impl Session {
         self.steps
     }
 
-    /// Lets `elapsed` seconds pass, and takes what steps are due. Past the
-    /// limit the rest is forgotten; without one, and in short frames, the
-    /// number of steps depends on nothing but the time that passed.
+    /// Advances by `elapsed` seconds in steps. Past the limit the remaining
+    /// steps are dropped; without one, and in short frames, the number of
+    /// steps depends only on the elapsed time.
     pub fn advance(&mut self, elapsed: f64, limit: Option<Duration>) {
         if self.paused {
             return;
@@ -87,7 +90,7 @@ impl Session {
                 return;
             }
             if limit.is_some_and(|limit| start.elapsed() > limit) {
-                self.clock.forget();
+                self.clock.drop_remaining();
             }
         }
     }
@@ -97,31 +100,30 @@ impl Session {
         match self.scene.step() {
             Ok(()) => self.steps += 1,
             Err(e) => {
-                self.trouble = Some(e.to_string());
+                self.error = Some(e.to_string());
                 self.paused = true;
             }
         }
     }
 
-    /// Begins anew with the sliders as they are; who has paused stays so.
+    /// Restarts with the sliders as they are; if it was paused, it stays so.
     pub fn reset(&mut self) {
         let entry = self.entry();
         let names = entry.params.iter().map(|p| p.name.to_string());
         let changes: Vec<_> = names.zip(self.values.iter().copied()).collect();
-        let settings = Settings::resolve(&entry.params, &changes);
-        let built: Outcome<_> = match settings {
-            Ok(settings) => (entry.build)(&settings),
+        let values = ParamValues::resolve(&entry.params, &changes);
+        let built: Outcome<_> = match values {
+            Ok(values) => (entry.build)(&values),
             Err(e) => Err(e.into()),
         };
         self.begin(built);
     }
 
-    /// Goes to the next scene, or the one before; after the last comes the
-    /// first.
-    pub fn turn(&mut self, forward: bool) {
-        let count = places(&self.chapters).len();
+    /// Switches to the next scene or to the previous one, in a circle.
+    pub fn switch_scene(&mut self, forward: bool) {
+        let count = scene_indices(&self.chapters).len();
         let ahead = if forward { 1 } else { count - 1 };
-        self.place = (self.place + ahead) % count;
+        self.index = (self.index + ahead) % count;
         let params = &self.entry().params;
         self.values = params.iter().map(|p| p.default).collect();
         self.paused = false;
@@ -134,17 +136,17 @@ impl Session {
         match built {
             Ok(scene) => {
                 self.scene = scene;
-                let stopped = self.trouble.take().is_some();
+                let stopped = self.error.take().is_some();
                 self.paused = self.paused && !stopped;
             }
             Err(e) => {
-                self.trouble = Some(format!("cannot begin: {e}"));
+                self.error = Some(format!("cannot start: {e}"));
                 self.paused = true;
             }
         }
     }
 
-    /// Moves a slider; what is out of range is brought to its end.
+    /// Moves a slider; the value is clamped to its range.
     pub fn set(&mut self, slider: usize, value: f64) {
         let param = &self.entry().params[slider];
         let mut value = value.clamp(param.min, param.max);
@@ -158,12 +160,12 @@ impl Session {
         }
     }
 
-    /// Takes hold of what the ray hits; whether there was anything.
+    /// Picks what the ray hits; returns whether there was anything.
     pub fn grab(&mut self, ray: &Ray) -> bool {
         self.scene.grab(ray)
     }
 
-    /// Pulls what is held along with the ray.
+    /// Pulls what was picked along with the ray.
     pub fn drag(&mut self, ray: &Ray) {
         self.scene.drag(ray);
     }
@@ -173,13 +175,13 @@ impl Session {
         self.scene.release();
     }
 
-    /// Hands the scene one of its keys.
+    /// Passes one of its keys to the scene.
     pub fn key(&mut self, key: char, ray: &Ray) -> bool {
         self.scene.key(key, ray)
     }
 }
 
-fn entry_at(chapters: &[Chapter], place: usize) -> &SceneEntry {
-    let (chapter, scene) = places(chapters)[place];
+fn entry_at(chapters: &[Chapter], index: usize) -> &SceneEntry {
+    let (chapter, scene) = scene_indices(chapters)[index];
     &chapters[chapter].scenes[scene]
 }

@@ -1,4 +1,4 @@
-//! Opens a window, or a picture without one.
+//! Opens a window, on the screen or off it.
 
 use kiss3d::prelude::{CanvasSetup, NumSamples, Window};
 use std::any::Any;
@@ -18,9 +18,9 @@ pub(crate) fn on_screen(
     })
 }
 
-/// A window that no one sees, to take pictures from.
+/// An invisible window, to take pictures from.
 pub(crate) fn off_screen([w, h]: [u32; 2]) -> Result<Window, String> {
-    // Several samples a pixel come out black on some drivers.
+    // On some drivers several samples per pixel come out black.
     let samples = NumSamples::One;
     let setup = CanvasSetup { samples, ..CanvasSetup::default() };
     let opening = Window::new_headless_with_setup(w, h, setup);
@@ -28,7 +28,7 @@ pub(crate) fn off_screen([w, h]: [u32; 2]) -> Result<Window, String> {
         .map_err(|panic| format!("cannot draw: {}", reason(&panic)))
 }
 
-/// What the engine's words mean for the one who reads them.
+/// What the engine's message means for the user.
 fn reason(panic: &str) -> String {
     let no_driver = "there is no graphics driver (mesa-vulkan-drivers on \
                      Debian draws even without a graphics card)";
@@ -43,8 +43,8 @@ fn reason(panic: &str) -> String {
     panic.chars().take(200).collect()
 }
 
-/// The engine panics where there is no display or no driver: here that is
-/// an error, and nothing is printed.
+/// The engine panics where there is no display or no driver; here that
+/// becomes an error, and nothing is printed.
 fn quietly<T>(open: impl FnOnce() -> T) -> Result<T, String> {
     let hook = take_hook();
     set_hook(Box::new(|_| {}));
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn the_engines_words_are_put_plainly() {
+    fn the_engines_messages_are_translated() {
         let said = reason("Failed to find an appropriate adapter: NotFound");
         assert!(said.contains("no graphics driver"));
         let said = reason("Os { .. Misc(\"neither X nor DISPLAY is set.\") }");

@@ -1,12 +1,10 @@
-//! What cannot be shown is refused in one line, and nothing panics.
+//! What cannot be shown is an error of one line, and nothing panics.
 
-mod machine;
-
-use machine::{run, said, viewer};
+use crate::machine::{self, run, said, viewer};
 use std::process::Output;
 
-/// Exactly one line that says `what`, and the exit code of a refusal.
-fn refused(output: &Output, what: &str) {
+/// Exactly one line that says `what`, and the exit code of a usage error.
+fn assert_usage_error(output: &Output, what: &str) {
     let all = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{all}");
     assert!(!all.contains("panicked"), "{all}");
@@ -41,7 +39,7 @@ fn wrong_names_and_values_are_answered_with_what_is_right() {
         (vec!["ode/orbit", "--short", "a.png"], "did you mean `--shot`?"),
         (vec!["ode/orbit", "--shot", "a.jpg"], "should end in .png"),
     ] {
-        refused(&run(&words), what);
+        assert_usage_error(&run(&words), what);
     }
 }
 
@@ -52,7 +50,7 @@ fn a_file_that_cannot_be_written_is_named() {
     if said(&output).iter().any(|line| line.contains("no graphics driver")) {
         return machine::skip("writing a picture", "no driver is there");
     }
-    refused(&output, "cannot write /no/such/a.png");
+    assert_usage_error(&output, "cannot write /no/such/a.png");
 }
 
 #[test]
@@ -65,7 +63,7 @@ fn no_display_is_one_sentence() {
         .output()
         .expect("the viewer starts");
     if cfg!(target_os = "linux") {
-        refused(&output, "there is no display");
+        assert_usage_error(&output, "there is no display");
     }
 }
 
@@ -80,6 +78,6 @@ fn no_driver_is_one_sentence() {
         .output()
         .expect("the viewer starts");
     if cfg!(target_os = "linux") {
-        refused(&output, "there is no graphics driver");
+        assert_usage_error(&output, "there is no graphics driver");
     }
 }

@@ -1,67 +1,67 @@
-//! The words after `cargo run -p viewer --`, understood.
+//! Parses the arguments after `cargo run -p viewer --`.
 
-use crate::record::Recording;
+use crate::recording::Recording;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser};
-use course::{ViewOptions, refusal};
+use course::{ViewOptions, usage_error};
 use std::ffi::OsString;
 
-/// What is asked of the viewer.
+/// What the user wants from the viewer.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Request {
     /// All scenes, one sentence each.
     List,
-    /// What there is to ask: this text.
+    /// The help, with this text.
     Help(String),
     /// One scene.
-    View(Box<Asked>),
+    View(Box<ViewRequest>),
 }
 
-/// A scene with what was said about it.
+/// A scene and how to view it.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Asked {
+pub(crate) struct ViewRequest {
     /// `chapter/scene`.
     pub scene: String,
     /// Which part of it, and where.
     pub options: ViewOptions,
-    /// What is recorded, without a display, instead of opening a window.
+    /// What to record, without a display, instead of opening a window.
     pub recording: Option<Recording>,
 }
 
-/// A scene in a window, or in a picture; without a name, all scenes
+/// Show a scene in a window or in a picture; without a name, list all scenes
 #[derive(Parser)]
 #[command(name = "viewer", bin_name = "cargo run -p viewer --")]
 #[command(no_binary_name = true)]
-struct Line {
-    /// The scene; a name that only one chapter has needs no chapter
+struct Arguments {
+    /// The scene; the chapter may be left out where the name is unique
     #[arg(value_name = "CHAPTER/SCENE")]
     scene: Option<String>,
     #[command(flatten)]
     options: ViewOptions,
 }
 
-/// The request in `words`, or one line that says what would be right.
+/// Parses `words`; an error is one line that says what is accepted.
 pub(crate) fn parse(words: &[OsString]) -> Result<Request, String> {
     if words.is_empty() {
         return Ok(Request::List);
     }
-    let mut command = Line::command();
+    let mut command = Arguments::command();
     let matches = command.try_get_matches_from_mut(words);
-    match matches.and_then(|found| Line::from_arg_matches(&found)) {
-        Ok(Line { scene: Some(scene), options }) => {
-            let recording = Recording::asked(&options);
-            let asked = Asked { scene, options, recording };
-            Ok(Request::View(Box::new(asked)))
+    match matches.and_then(|found| Arguments::from_arg_matches(&found)) {
+        Ok(Arguments { scene: Some(scene), options }) => {
+            let recording = Recording::requested(&options);
+            let request = ViewRequest { scene, options, recording };
+            Ok(Request::View(Box::new(request)))
         }
-        Ok(Line { scene: None, .. }) => {
+        Ok(Arguments { scene: None, .. }) => {
             let what = "a scene is missing, such as `ode/orbit";
             let rest = words[0].to_string_lossy();
-            Err(format!("{what} {rest} …`; no word at all lists them"))
+            Err(format!("{what} {rest} …`; without arguments all are listed"))
         }
         Err(e) if e.kind() == ErrorKind::DisplayHelp => {
             Ok(Request::Help(e.to_string()))
         }
-        Err(e) => Err(refusal(&e, &command, words)),
+        Err(e) => Err(usage_error(&e, &command, words)),
     }
 }
 
@@ -76,20 +76,20 @@ mod tests {
     }
 
     #[test]
-    fn each_option_is_understood() {
+    fn each_option_is_parsed() {
         let line = "ode/orbit --set e=0.3 --set steps=40 --frames 3 \
                     --strip a.png --count 6 --size 480x300 --from 2.5 --panel";
-        let Ok(Request::View(asked)) = parsed(line) else {
+        let Ok(Request::View(request)) = parsed(line) else {
             panic!("not a view");
         };
-        let options = &asked.options;
-        assert_eq!(asked.scene, "ode/orbit");
+        let options = &request.options;
+        assert_eq!(request.scene, "ode/orbit");
         assert_eq!(options.changes.set[1], ("steps".to_string(), 40.0));
         assert_eq!((options.frames, options.from), (Some(3), 2.5));
         assert_eq!(options.size, Some([480, 300]));
         let file = "a.png".to_string();
         let strip = Recording::Strip { file, count: 6 };
-        assert_eq!(asked.recording, Some(strip));
+        assert_eq!(request.recording, Some(strip));
         assert!(options.panel);
         assert_eq!(parsed(""), Ok(Request::List));
         let help = parsed("ode/orbit --help");
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn each_mistake_is_answered_with_what_would_be_right() {
+    fn each_mistake_is_answered_with_what_is_accepted() {
         for (line, answer) in [
             ("--frames 3", "a scene is missing"),
             ("ode/orbit --frame 3", "did you mean `--frames`?"),

@@ -1,9 +1,9 @@
-//! The panel: what the scene is, its sliders and its numbers.
+//! The panel: the scene's title, its sliders and its readings.
 
+use super::keys::ViewerCommand;
 use crate::Session;
-use crate::grid::Grid;
-use crate::keys::Command;
-use crate::words::color;
+use crate::drawing::floor_grid::FloorGrid;
+use crate::drawing::labels::color;
 use course::palette::window::TEXT;
 use course::{Param, Reading, Role, Scale, pretty};
 use kiss3d::egui::{
@@ -13,27 +13,28 @@ use kiss3d::egui::{
 
 /// What was done on the panel.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Touch {
+pub(crate) enum PanelAction {
     /// A button.
-    Command(Command),
+    ViewerCommand(ViewerCommand),
     /// A slider: which, and where it is now.
     Slide(usize, f64),
 }
 
-/// What the panel shows beside the scene's own numbers.
-pub(crate) struct Facts {
-    /// Frames per second; zero where nobody waits for them.
+/// What the panel shows beside the scene's own readings.
+pub(crate) struct PanelInfo {
+    /// Frames per second; zero without a display.
     pub rate: f64,
     /// The floor.
-    pub grid: Option<Grid>,
+    pub grid: Option<FloorGrid>,
 }
 
+/// The width of the panel, points.
 const WIDTH: f32 = 264.0;
 
-/// Dark letters on a light panel, as large as they need to be.
-pub(crate) fn dress(ctx: &Context) {
+/// Sets the style: dark text on a light panel, large enough to read.
+pub(crate) fn set_style(ctx: &Context) {
     ctx.set_theme(Theme::Light);
-    // Where a frame takes a second, so does a click.
+    // Where a frame takes a second, a click does too.
     ctx.options_mut(|options| {
         options.input_options.max_click_duration = 10.0;
     });
@@ -58,9 +59,9 @@ pub(crate) fn dress(ctx: &Context) {
 pub(crate) fn show(
     ctx: &Context,
     session: &Session,
-    facts: &Facts,
-) -> Vec<Touch> {
-    let mut touches = Vec::new();
+    info: &PanelInfo,
+) -> Vec<PanelAction> {
+    let mut actions = Vec::new();
     // A scene with many sliders scrolls rather than leaves the screen.
     let tallest = ctx.content_rect().height() - 90.0;
     egui::Window::new(session.name())
@@ -75,24 +76,24 @@ pub(crate) fn show(
                 ui.label(RichText::new(entry.title).strong());
                 ui.label(RichText::new(entry.sentence).small());
                 ui.separator();
-                buttons(ui, session, &mut touches);
-                sliders(ui, session, &mut touches);
+                buttons(ui, session, &mut actions);
+                sliders(ui, session, &mut actions);
                 ui.separator();
-                numbers(ui, session, facts);
+                numbers(ui, session, info);
             });
         });
-    touches
+    actions
 }
 
-fn buttons(ui: &mut Ui, session: &Session, touches: &mut Vec<Touch>) {
+fn buttons(ui: &mut Ui, session: &Session, actions: &mut Vec<PanelAction>) {
     let gaps = 3.0 * ui.spacing().item_spacing.x;
     let wide = [(WIDTH - gaps) / 4.0, 22.0];
-    let mut row = |ui: &mut Ui, row: [(&str, &str, Command); 4]| {
+    let mut row = |ui: &mut Ui, row: [(&str, &str, ViewerCommand); 4]| {
         ui.horizontal(|ui| {
             for (name, hint, command) in row {
                 let button = ui.add_sized(wide, Button::new(name));
                 if button.on_hover_text(hint).clicked() {
-                    touches.push(Touch::Command(command));
+                    actions.push(PanelAction::ViewerCommand(command));
                 }
             }
         });
@@ -101,24 +102,24 @@ fn buttons(ui: &mut Ui, session: &Session, touches: &mut Vec<Touch>) {
     row(
         ui,
         [
-            (pause, "Space", Command::Pause),
-            ("Step", "N or →", Command::Step),
-            ("Reset", "R or Backspace", Command::Reset),
-            ("Help", "H or F1", Command::Help),
+            (pause, "Space", ViewerCommand::Pause),
+            ("Step", "N or →", ViewerCommand::Step),
+            ("Reset", "R or Backspace", ViewerCommand::Reset),
+            ("Help", "H or F1", ViewerCommand::Help),
         ],
     );
     row(
         ui,
         [
-            ("Slower", "↓", Command::Slower),
-            ("Faster", "↑", Command::Faster),
-            ("Camera", "Home: back to where it began", Command::Home),
-            ("Next", "Tab: next scene", Command::Next),
+            ("Slower", "↓", ViewerCommand::Slower),
+            ("Faster", "↑", ViewerCommand::Faster),
+            ("Camera", "Home: reset the camera", ViewerCommand::Home),
+            ("Next", "Tab: next scene", ViewerCommand::Next),
         ],
     );
 }
 
-fn sliders(ui: &mut Ui, session: &Session, touches: &mut Vec<Touch>) {
+fn sliders(ui: &mut Ui, session: &Session, actions: &mut Vec<PanelAction>) {
     let params = &session.entry().params;
     if params.is_empty() {
         return;
@@ -133,7 +134,7 @@ fn sliders(ui: &mut Ui, session: &Session, touches: &mut Vec<Touch>) {
             .max_decimals(6);
         let slider = if param.integer { slider.integer() } else { slider };
         if ui.add(slider).changed() {
-            touches.push(Touch::Slide(i, value));
+            actions.push(PanelAction::Slide(i, value));
         }
     }
 }
@@ -145,14 +146,14 @@ fn slider_title(param: &Param) -> String {
     }
 }
 
-fn numbers(ui: &mut Ui, session: &Session, facts: &Facts) {
+fn numbers(ui: &mut Ui, session: &Session, info: &PanelInfo) {
     let scene = session.scene();
     let step = format!("{} s", pretty(scene.step_size(), 3));
     let mut rows = vec![
         ("time".to_string(), format!("{:.2} s", scene.time())),
         ("step".to_string(), step),
     ];
-    for reading in scene.energies() {
+    for reading in scene.readings() {
         rows.push((reading.name.to_string(), value_text(&reading)));
     }
     let speed = match session.clock.speed_name() {
@@ -160,13 +161,13 @@ fn numbers(ui: &mut Ui, session: &Session, facts: &Facts) {
         part => format!("{part} of real time"),
     };
     rows.push(("speed".to_string(), speed));
-    if let Some(grid) = facts.grid {
+    if let Some(grid) = info.grid {
         let square = format!("{} m", course::plain(grid.square, 3));
         rows.push(("floor square".to_string(), square));
     }
-    if facts.rate > 0.0 {
-        let decimals = usize::from(facts.rate < 9.5);
-        let rate = format!("{:.decimals$} per second", facts.rate);
+    if info.rate > 0.0 {
+        let decimals = usize::from(info.rate < 9.5);
+        let rate = format!("{:.decimals$} per second", info.rate);
         rows.push(("frames".to_string(), rate));
     }
     let grid = egui::Grid::new("numbers").num_columns(2);
@@ -189,16 +190,16 @@ fn value_text(reading: &Reading) -> String {
     }
 }
 
-/// Below the picture: what went wrong, or why time stands still or crawls.
+/// A notice below the scene: an error, that it is paused, or that it is slow.
 pub(crate) fn notice(ctx: &Context, session: &Session) {
-    let pace = session.clock.pace();
-    let (text, role) = if let Some(trouble) = &session.trouble {
-        (format!("Stopped: {trouble}. R begins anew."), Role::Warning)
+    let factor = session.clock.real_time_factor();
+    let (text, role) = if let Some(error) = &session.error {
+        (format!("Stopped: {error}. R restarts."), Role::Warning)
     } else if session.paused {
-        ("Paused. Space goes on, N takes a step.".into(), Role::Exact)
+        ("Paused. Space continues, N takes a step.".into(), Role::Exact)
     } else if session.clock.is_behind() {
-        let percent = (100.0 * pace).round();
-        let what = "This machine cannot keep up: time runs at";
+        let percent = (100.0 * factor).round();
+        let what = "This machine cannot keep up: the scene runs at";
         (format!("{what} {percent} % of its speed."), Role::Second)
     } else {
         return;
@@ -208,7 +209,7 @@ pub(crate) fn notice(ctx: &Context, session: &Session) {
         .resizable(false)
         .anchor(Align2::CENTER_BOTTOM, [0.0, -14.0])
         .show(ctx, |ui| {
-            let text = RichText::new(text).color(color(role.look().window));
+            let text = RichText::new(text).color(color(role.style().window));
             ui.add(Label::new(text).extend());
         });
 }
@@ -218,7 +219,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_count_is_whole_and_a_measure_has_its_digits_and_unit() {
+    fn a_count_is_whole_and_a_measurement_has_digits_and_unit() {
         let text =
             |unit, value| value_text(&Reading { name: "n", unit, value });
         assert_eq!(text("", 4.0), "4");

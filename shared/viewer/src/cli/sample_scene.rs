@@ -1,11 +1,11 @@
-//! One scene with everything a canvas can draw and a viewer can be asked:
-//! for authors to look at, and for the tests. It is in no list.
+//! One scene with everything that a canvas can draw and a viewer can do, for
+//! authors to look at and for the tests. It is not listed.
 //!
 //! `cargo run -p viewer -- viewer/shapes`
 
 use course::{
-    Camera, Canvas, Chapter, Outcome, Param, Point, Pose, Ray, Reading, Role,
-    Scene, SceneEntry, Settings,
+    Camera, Canvas, Chapter, Outcome, Param, ParamValues, Point, Pose, Ray,
+    Reading, Role, Scene, SceneEntry,
 };
 
 /// The chapter that holds it.
@@ -27,17 +27,17 @@ fn entry() -> SceneEntry {
         name: "shapes",
         title: "Every shape",
         sentence: "Each thing that a scene can draw; pull the ball.",
-        alt: "A turning box, a pyramid, a waving flag, balls and arrows.",
+        alt: "A rotating box, a pyramid, a waving flag, balls and arrows.",
         params: vec![
             Param::new("wind", "wind", 0.1..=10.0, 1.0).unit("m/s").log(),
             Param::new("count", "small balls", 0.0..=5000.0, 40.0).integer(),
         ],
         still_at: 1.0,
-        build: |settings| Ok(Box::new(Shapes::new(settings))),
+        build: Box::new(|settings| Ok(Box::new(SampleScene::new(settings)))),
     }
 }
 
-struct Shapes {
+struct SampleScene {
     time: f64,
     wind: f64,
     count: usize,
@@ -48,12 +48,12 @@ struct Shapes {
     slow: bool,
 }
 
-impl Shapes {
-    fn new(settings: &Settings) -> Shapes {
-        Shapes {
+impl SampleScene {
+    fn new(values: &ParamValues) -> SampleScene {
+        SampleScene {
             time: 0.0,
-            wind: settings.get("wind"),
-            count: settings.count("count"),
+            wind: values.get("wind"),
+            count: values.count("count"),
             ball: [0.0, -1.0, 0.4],
             held: None,
             broken: false,
@@ -61,7 +61,7 @@ impl Shapes {
         }
     }
 
-    fn turned(&self, position: Point) -> Pose {
+    fn rotated(&self, position: Point) -> Pose {
         let (sin, cos) = (0.8 * self.time).sin_cos();
         let world_from_body =
             [[cos, -sin, 0.0], [sin, cos, 0.0], [0.0, 0.0, 1.0]];
@@ -87,7 +87,7 @@ impl Shapes {
     }
 }
 
-impl Scene for Shapes {
+impl Scene for SampleScene {
     fn time(&self) -> f64 {
         self.time
     }
@@ -114,7 +114,7 @@ impl Scene for Shapes {
             Role::Ground,
         );
         canvas.cuboid(
-            &self.turned([-1.6, 0.4, 0.4]),
+            &self.rotated([-1.6, 0.4, 0.4]),
             [0.9, 0.5, 0.8],
             Role::Body,
         );
@@ -134,7 +134,7 @@ impl Scene for Shapes {
         Camera::new([1.2, -6.0, 3.2], [0.1, 0.0, 0.7])
     }
 
-    fn energies(&self) -> Vec<Reading> {
+    fn readings(&self) -> Vec<Reading> {
         let reading = |name, value| Reading { name, unit: "m", value };
         let [x, y, z] = self.ball;
         vec![reading("ball x", x), reading("ball y", y), reading("ball z", z)]
@@ -182,7 +182,7 @@ impl Scene for Shapes {
     }
 }
 
-impl Shapes {
+impl SampleScene {
     /// A line of each role with its name, and two arrows on the ball.
     fn lines(&self, canvas: &mut dyn Canvas) {
         let roles = [

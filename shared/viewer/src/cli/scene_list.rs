@@ -1,4 +1,4 @@
-//! Which scenes there are.
+//! The list of all scenes.
 
 use course::{Chapter, SceneEntry, unknown};
 
@@ -28,19 +28,20 @@ pub fn scene_names(chapters: &[Chapter]) -> Vec<String> {
     names
 }
 
-/// The scenes in one row: chapter and scene at a position in it.
-pub(crate) fn places(chapters: &[Chapter]) -> Vec<(usize, usize)> {
-    let mut places = Vec::new();
+/// Chapter and scene index of every scene, in the order of
+/// [`scene_names`].
+pub(crate) fn scene_indices(chapters: &[Chapter]) -> Vec<(usize, usize)> {
+    let mut indices = Vec::new();
     for (c, chapter) in chapters.iter().enumerate() {
         for s in 0..chapter.scenes.len() {
-            places.push((c, s));
+            indices.push((c, s));
         }
     }
-    places
+    indices
 }
 
 /// The position of a scene named `chapter/scene`, or just `scene` where only
-/// one chapter has it; else one line that says what there is.
+/// one chapter has it; an error is one line that lists what there is.
 pub(crate) fn find(chapters: &[Chapter], typed: &str) -> Result<usize, String> {
     let names = scene_names(chapters);
     let mut matches = Vec::new();
@@ -57,7 +58,7 @@ pub(crate) fn find(chapters: &[Chapter], typed: &str) -> Result<usize, String> {
     Err(unknown("scene", typed, &known))
 }
 
-/// All scenes with one sentence each, and how to open one.
+/// All scenes, with one sentence each, and how to open one.
 pub(crate) fn listing(chapters: &[Chapter]) -> String {
     let mut text = String::from("cargo run -p viewer -- CHAPTER/SCENE\n");
     for chapter in chapters {
@@ -70,10 +71,10 @@ pub(crate) fn listing(chapters: &[Chapter]) -> String {
             text += &format!("      {}\n", sentence(scene));
         }
     }
-    text + "\n`--help` shows the options, H the keys once a window is open.\n"
+    text + "\n`--help` shows the options; in a window, H shows the keys.\n"
 }
 
-/// Its sentence, with the sliders it has.
+/// A scene's sentence, with the names of its sliders.
 fn sentence(scene: &SceneEntry) -> String {
     let names: Vec<_> = scene.params.iter().map(|p| p.name).collect();
     match names.is_empty() {
@@ -94,7 +95,10 @@ mod tests {
             assert_eq!(find(&chapters, name), Ok(i));
             assert!(text.contains(name.as_str()));
         }
-        assert_eq!(places(&chapters).len(), scene_names(&chapters).len());
+        assert_eq!(
+            scene_indices(&chapters).len(),
+            scene_names(&chapters).len()
+        );
     }
 
     #[test]

@@ -1,48 +1,51 @@
-//! Events of the window, put into order.
+//! Interprets the events of the window.
 
 use kiss3d::event::{Action, Key, Modifiers, MouseButton, WindowEvent};
 
-/// Something the user did.
+/// What the user did.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Happening {
+pub(crate) enum InputEvent {
     /// The mouse is here now, in pixels from the top left.
     Moved([f64; 2]),
     /// The left button went down.
     Pressed,
     /// The left button came up.
     Released,
-    /// A character was typed; `again` while its key is held.
-    Typed { character: char, again: bool },
+    /// A character was typed; `repeated` while its key is held.
+    Typed { character: char, repeated: bool },
     /// A key that types nothing.
-    Key { key: Key, shift: bool, again: bool },
+    Key { key: Key, shift: bool, repeated: bool },
 }
 
-/// Which keys are down: the system repeats the press of a key that is held.
+/// Which keys are down: the system repeats the presses of a key that is held.
 #[derive(Default)]
 pub(crate) struct Keyboard {
     down: Vec<Key>,
-    again: bool,
+    repeated: bool,
 }
 
 impl Keyboard {
-    /// What an event means, if anything here.
-    pub(crate) fn hear(&mut self, event: &WindowEvent) -> Option<Happening> {
+    /// What an event means here, if anything.
+    pub(crate) fn interpret(
+        &mut self,
+        event: &WindowEvent,
+    ) -> Option<InputEvent> {
         const LEFT: MouseButton = MouseButton::Button1;
         match *event {
-            WindowEvent::CursorPos(x, y, _) => Some(Happening::Moved([x, y])),
+            WindowEvent::CursorPos(x, y, _) => Some(InputEvent::Moved([x, y])),
             WindowEvent::MouseButton(LEFT, Action::Press, _) => {
-                Some(Happening::Pressed)
+                Some(InputEvent::Pressed)
             }
             WindowEvent::MouseButton(LEFT, Action::Release, _) => {
-                Some(Happening::Released)
+                Some(InputEvent::Released)
             }
             WindowEvent::Key(key, Action::Press, modifiers) => {
-                self.again = self.down.contains(&key);
-                if !self.again {
+                self.repeated = self.down.contains(&key);
+                if !self.repeated {
                     self.down.push(key);
                 }
                 let shift = modifiers.contains(Modifiers::Shift);
-                Some(Happening::Key { key, shift, again: self.again })
+                Some(InputEvent::Key { key, shift, repeated: self.repeated })
             }
             WindowEvent::Key(key, Action::Release, _) => {
                 self.down.retain(|down| *down != key);
@@ -50,7 +53,7 @@ impl Keyboard {
             }
             // The character follows the press of its key.
             WindowEvent::Char(character) if !character.is_control() => {
-                Some(Happening::Typed { character, again: self.again })
+                Some(InputEvent::Typed { character, repeated: self.repeated })
             }
             WindowEvent::Focus(false) => {
                 self.down.clear();
@@ -70,18 +73,18 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_is_held_is_told_from_one_pressed_twice() {
+    fn a_key_that_is_held_differs_from_one_pressed_twice() {
         let mut keyboard = Keyboard::default();
         let mut typed = |events: &[WindowEvent]| {
             for event in events {
-                keyboard.hear(event);
+                keyboard.interpret(event);
             }
-            keyboard.hear(&WindowEvent::Char('n'))
+            keyboard.interpret(&WindowEvent::Char('n'))
         };
-        let once = Happening::Typed { character: 'n', again: false };
-        let again = Happening::Typed { character: 'n', again: true };
+        let once = InputEvent::Typed { character: 'n', repeated: false };
+        let repeated = InputEvent::Typed { character: 'n', repeated: true };
         assert_eq!(typed(&[press(Key::N)]), Some(once));
-        assert_eq!(typed(&[press(Key::N)]), Some(again));
+        assert_eq!(typed(&[press(Key::N)]), Some(repeated));
         let up = WindowEvent::Key(Key::N, Action::Release, Modifiers::empty());
         assert_eq!(typed(&[up, press(Key::N)]), Some(once));
         // A release that went to another window is not waited for.
@@ -99,7 +102,7 @@ mod tests {
             Action::Press,
             Modifiers::empty(),
         );
-        assert_eq!(keyboard.hear(&right), None);
-        assert_eq!(keyboard.hear(&WindowEvent::Char('\t')), None);
+        assert_eq!(keyboard.interpret(&right), None);
+        assert_eq!(keyboard.interpret(&WindowEvent::Char('\t')), None);
     }
 }

@@ -1,51 +1,51 @@
-//! Meshes and sheets: one object for each role and side.
+//! Triangle meshes: one node for each role and side.
 
-use crate::palette::{light, shade};
-use crate::picture::{Picture, Surface};
+use super::colors::{darkened, linear_color};
+use super::draw_list::{DrawList, SurfaceTriangles};
 use course::Role;
 use kiss3d::prelude::{GpuMesh3d, Rc, RefCell, SceneNode3d, Vec2, Vec3};
 
-/// The objects that show triangles.
-pub(crate) struct Surfaces {
+/// The nodes that show triangles.
+pub(crate) struct Meshes {
     root: SceneNode3d,
     fronts: [Option<SceneNode3d>; Role::ALL.len()],
     backs: [Option<SceneNode3d>; Role::ALL.len()],
 }
 
-impl Surfaces {
-    /// No object yet: most scenes need none or one.
-    pub(crate) fn new(root: &mut SceneNode3d) -> Surfaces {
+impl Meshes {
+    /// No node yet: most scenes need none or one.
+    pub(crate) fn new(root: &mut SceneNode3d) -> Meshes {
         let root = root.add_group();
-        Surfaces { root, fronts: Default::default(), backs: Default::default() }
+        Meshes { root, fronts: Default::default(), backs: Default::default() }
     }
 
-    /// Shows what the picture has of them.
-    pub(crate) fn show(&mut self, picture: &Picture) {
+    /// Shows the triangles in a draw list.
+    pub(crate) fn show(&mut self, list: &DrawList) {
         for role in Role::ALL {
-            let (i, color) = (role as usize, light(role.look().window));
+            let (i, color) = (role as usize, linear_color(role.style().window));
             let front = &mut self.fronts[i];
-            if let Some(new) = update(front, &picture.fronts[i]) {
+            if let Some(new) = update(front, &list.fronts[i]) {
                 self.root.add_child(new.clone());
                 *front = Some(new.clone().set_color(color));
             }
             let back = &mut self.backs[i];
-            if let Some(new) = update(back, &picture.backs[i]) {
+            if let Some(new) = update(back, &list.backs[i]) {
                 self.root.add_child(new.clone());
-                *back = Some(new.clone().set_color(shade(color)));
+                *back = Some(new.clone().set_color(darkened(color)));
             }
         }
     }
 }
 
-/// Moves an object's triangles; an object is returned where there is none
-/// yet and one is needed.
+/// Updates a node's triangles; returns a new node where there is none yet and
+/// one is needed.
 fn update(
     node: &mut Option<SceneNode3d>,
-    surface: &Surface,
+    surface: &SurfaceTriangles,
 ) -> Option<SceneNode3d> {
     let empty = surface.vertices.is_empty();
     let Some(node) = node else {
-        return if empty { None } else { Some(object(surface)) };
+        return if empty { None } else { Some(new_node(surface)) };
     };
     node.set_visible(!empty);
     if empty {
@@ -63,7 +63,7 @@ fn update(
     None
 }
 
-fn object(surface: &Surface) -> SceneNode3d {
+fn new_node(surface: &SurfaceTriangles) -> SceneNode3d {
     let vertices = surface.vertices.clone();
     let normals = Some(surface.normals.clone());
     let faces = faces(vertices.len());
@@ -73,7 +73,7 @@ fn object(surface: &Surface) -> SceneNode3d {
     node.set_roughness(0.6).set_metallic(0.0)
 }
 
-/// Corners are not shared: each three in a row are a triangle.
+/// Corners are not shared: every three in a row are a triangle.
 fn faces(corners: usize) -> Vec<[u32; 3]> {
     (0..corners as u32 / 3).map(|t| [3 * t, 3 * t + 1, 3 * t + 2]).collect()
 }

@@ -1,10 +1,10 @@
-//! Dashed and dotted lines: never colour alone.
+//! Dashed and dotted lines: colour is never alone.
 
 use course::Point;
 
 /// Calls `draw` for each piece of the path that a dash covers, beginning
-/// with a dash. `lengths` are those of a dash and of the gap after it, in
-/// turn, in metres; without any the line is unbroken.
+/// with a dash. `lengths` alternate between dashes and gaps, in metres;
+/// without any the line is unbroken.
 pub(crate) fn dashes(
     points: &[Point],
     lengths: &[f64],
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_of_one_place_has_no_dashes_and_a_huge_one_is_solid() {
+    fn a_path_of_no_length_has_no_dashes_and_a_huge_one_is_solid() {
         assert_eq!(covered(&[[1.0; 3], [1.0; 3]], &[1.0, 1.0]).1, 0);
         let far = [[0.0; 3], [1e9, 0.0, 0.0]];
         assert_eq!(covered(&far, &[1.0, 1.0]), (1e9, 1));

@@ -1,25 +1,27 @@
-//! Normals for triangles: round where they meet flatly, sharp at an edge.
+//! Vertex normals: smooth where triangles meet at a small angle, sharp at an
+//! edge.
 
 use kiss3d::prelude::Vec3;
 
-/// Faces that meet at a smaller angle than this look round, degrees.
-const CREASE: f32 = 40.0;
+/// The crease angle: faces that meet at a smaller one are shaded smoothly,
+/// degrees.
+const CREASE_ANGLE: f32 = 40.0;
 
 /// One normal for each corner of each triangle.
 pub(crate) type Corners = Vec<[Vec3; 3]>;
 
 /// Normals of a body: its edges stay sharp.
 pub(crate) fn of_body(vertices: &[Vec3], triangles: &[[usize; 3]]) -> Corners {
-    corners(vertices, triangles, CREASE.to_radians().cos())
+    corners(vertices, triangles, CREASE_ANGLE.to_radians().cos())
 }
 
-/// Normals of a sheet: round everywhere.
+/// Normals of a sheet: smooth everywhere.
 pub(crate) fn of_sheet(vertices: &[Vec3], triangles: &[[usize; 3]]) -> Corners {
     corners(vertices, triangles, -2.0)
 }
 
-/// At each corner, the mean of the faces around it that lean from this one
-/// by less than the crease; larger faces count for more.
+/// At each corner, the area-weighted mean of the normals of those faces around
+/// it that are within the crease angle of this one.
 fn corners(
     vertices: &[Vec3],
     triangles: &[[usize; 3]],
@@ -70,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flat_bend_is_round_and_a_sharp_one_an_edge() {
+    fn a_small_bend_is_smooth_and_a_sharp_one_an_edge() {
         let (vertices, triangles) = bent(20.0);
         let normals = of_body(&vertices, &triangles);
         // Vertex 0 is shared: one normal for both, halfway between.

@@ -1,47 +1,49 @@
-//! Pictures put into files: one, a strip of several, or a film.
+//! Recording: a picture, a strip of several, or an animation.
+
+pub(crate) mod offscreen;
 
 use course::ViewOptions;
 use image::codecs::gif::{GifEncoder, Repeat};
 use image::{Delay, Frame, Rgb, RgbImage, buffer::ConvertBuffer, imageops};
 use std::fs::File;
 
-/// What is recorded, and where to.
+/// What to record, and to which file.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Recording {
     /// The last picture.
     Shot(String),
     /// Pictures side by side.
     Strip { file: String, count: u32 },
-    /// A film.
+    /// An animation.
     Gif(String),
 }
 
-/// Every third frame of a film is kept: 20 a second, which a GIF can time
-/// exactly (it counts hundredths).
-const GIF_FRAMES: u32 = 3;
+/// Every third frame of an animation is kept: 20 a second, which a GIF can
+/// time exactly (in hundredths of a second).
+const GIF_INTERVAL: u32 = 3;
 
-/// The white between two pictures of a strip, pixels.
-const GAP: u32 = 8;
+/// The white gap between two pictures of a strip, pixels.
+const STRIP_GAP: u32 = 8;
 
-/// How many pictures a strip has when nothing is said.
-const USUAL_COUNT: u32 = 4;
+/// The default number of pictures in a strip.
+const DEFAULT_COUNT: u32 = 4;
 
 impl Recording {
-    /// What the options ask for, if they ask for any; of the three at most
-    /// one is given.
-    pub(crate) fn asked(options: &ViewOptions) -> Option<Recording> {
-        let count = options.count.unwrap_or(USUAL_COUNT);
+    /// The recording that the options ask for, if any; at most one of the
+    /// three is given.
+    pub(crate) fn requested(options: &ViewOptions) -> Option<Recording> {
+        let count = options.count.unwrap_or(DEFAULT_COUNT);
         let shot = options.shot.clone().map(Recording::Shot);
         let strip = options.strip.clone();
         let strip = strip.map(|file| Recording::Strip { file, count });
         shot.or(strip).or(options.gif.clone().map(Recording::Gif))
     }
 
-    /// Whether the picture after so many of all `frames` is kept.
+    /// Whether the picture of this frame, of all `frames`, is kept.
     pub(crate) fn keeps(&self, frame: u32, frames: u32) -> bool {
         match self {
             Recording::Shot(_) => frame == frames,
-            Recording::Gif(_) => frame.is_multiple_of(GIF_FRAMES),
+            Recording::Gif(_) => frame.is_multiple_of(GIF_INTERVAL),
             Recording::Strip { count: 1, .. } => frame == frames,
             Recording::Strip { count, .. } => (0..*count).any(|k| {
                 let (k, last) = (u64::from(k), u64::from(count - 1));
@@ -50,8 +52,8 @@ impl Recording {
         }
     }
 
-    /// How large each picture is when nothing is said.
-    pub(crate) fn usual_size(&self) -> [u32; 2] {
+    /// The default size of each picture.
+    pub(crate) fn default_size(&self) -> [u32; 2] {
         match self {
             Recording::Shot(_) => [960, 600],
             Recording::Strip { .. } | Recording::Gif(_) => [480, 300],
@@ -68,14 +70,13 @@ impl Recording {
             Recording::Strip { file, .. } => {
                 (file, side_by_side(pictures).save(file))
             }
-            Recording::Gif(file) => (file, film(pictures, file)),
+            Recording::Gif(file) => (file, write_gif(pictures, file)),
         };
         written.map_err(|e| format!("cannot write {file}: {e}"))
     }
 }
 
-/// Each four pixels become one: smooth edges without the graphics card's
-/// help.
+/// Averages every four pixels: antialiasing without the graphics card.
 pub(crate) fn halved(image: &RgbImage) -> RgbImage {
     RgbImage::from_fn(image.width() / 2, image.height() / 2, |x, y| {
         let mut sum = [0u16; 3];
@@ -90,24 +91,24 @@ pub(crate) fn halved(image: &RgbImage) -> RgbImage {
 }
 
 fn side_by_side(pictures: &[RgbImage]) -> RgbImage {
-    let wide: u32 = pictures.iter().map(|p| p.width() + GAP).sum();
+    let wide: u32 = pictures.iter().map(|p| p.width() + STRIP_GAP).sum();
     let high = pictures.iter().map(RgbImage::height).max().unwrap_or(1);
     let white = Rgb([255; 3]);
-    let wide = wide.saturating_sub(GAP).max(1);
+    let wide = wide.saturating_sub(STRIP_GAP).max(1);
     let mut strip = RgbImage::from_pixel(wide, high, white);
     let mut x = 0;
     for picture in pictures {
         imageops::replace(&mut strip, picture, i64::from(x), 0);
-        x += picture.width() + GAP;
+        x += picture.width() + STRIP_GAP;
     }
     strip
 }
 
-fn film(pictures: &[RgbImage], file: &str) -> image::ImageResult<()> {
+fn write_gif(pictures: &[RgbImage], file: &str) -> image::ImageResult<()> {
     let mut encoder = GifEncoder::new_with_speed(File::create(file)?, 10);
     encoder.set_repeat(Repeat::Infinite)?;
     for picture in pictures {
-        let delay = Delay::from_numer_denom_ms(1000 * GIF_FRAMES, 60);
+        let delay = Delay::from_numer_denom_ms(1000 * GIF_INTERVAL, 60);
         let frame = Frame::from_parts(picture.convert(), 0, 0, delay);
         encoder.encode_frame(frame)?;
     }

@@ -1,62 +1,62 @@
 //! The floor: a grid in the plane z = 0.
 
-use crate::camera::distance;
-use crate::palette::light;
-use crate::picture::Picture;
+use super::colors::linear_color;
+use super::draw_list::DrawList;
+use super::orbit_camera::distance;
 use course::Camera;
 use course::palette::window::{GRID, GRID_FIFTH};
 
-/// How many squares there are on each side of the middle.
-const REACH: i64 = 15;
+/// The number of squares on each side of the middle.
+const HALF_SIZE: i64 = 15;
 
-/// A grid that suits a scene.
+/// A grid whose squares suit the size of a scene.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Grid {
+pub(crate) struct FloorGrid {
     /// The side of a square, m: 1, 2 or 5 times a power of ten.
     pub square: f64,
     /// The middle, in squares.
     middle: [i64; 2],
-    /// A little below zero, so that what a scene lays there is on top.
+    /// A little below zero, so that what a scene draws at zero is on top, m.
     height: f64,
 }
 
-impl Grid {
-    /// The floor under what a camera looks at; nothing where the floor is
-    /// too far below to belong to the scene, or would be a ceiling.
-    pub(crate) fn under(camera: &Camera) -> Option<Grid> {
+impl FloorGrid {
+    /// The floor under a camera's target; `None` where the floor is too far
+    /// below to belong to the scene, or would be a ceiling.
+    pub(crate) fn under(camera: &Camera) -> Option<FloorGrid> {
         let distance = distance(camera);
         let height = camera.target[2];
         if height > distance || height < -0.1 * distance {
             return None;
         }
-        let square = round(distance / 10.0);
+        let square = round_down(distance / 10.0);
         let middle = [0, 1].map(|i| {
             // On a thick line, so that the pattern is the same everywhere.
             (camera.target[i] / (5.0 * square)).round() as i64 * 5
         });
-        Some(Grid { square, middle, height: -1e-3 * distance })
+        Some(FloorGrid { square, middle, height: -1e-3 * distance })
     }
 
     /// Draws it.
-    pub(crate) fn draw(&self, picture: &mut Picture) {
-        for k in -REACH..=REACH {
+    pub(crate) fn draw(&self, list: &mut DrawList) {
+        for k in -HALF_SIZE..=HALF_SIZE {
             let (color, width) = match k.rem_euclid(5) {
-                0 => (light(GRID_FIFTH), 1.2),
-                _ => (light(GRID), 1.0),
+                0 => (linear_color(GRID_FIFTH), 1.2),
+                _ => (linear_color(GRID), 1.0),
             };
             let at = |i: i64, j: i64| {
                 let x = (self.middle[0] + i) as f64 * self.square;
                 let y = (self.middle[1] + j) as f64 * self.square;
                 [x, y, self.height]
             };
-            picture.segment(at(-REACH, k), at(REACH, k), color, width);
-            picture.segment(at(k, -REACH), at(k, REACH), color, width);
+            list.segment(at(-HALF_SIZE, k), at(HALF_SIZE, k), color, width);
+            list.segment(at(k, -HALF_SIZE), at(k, HALF_SIZE), color, width);
         }
     }
 }
 
-/// The nearest of 1, 2 and 5 times a power of ten that is not larger.
-fn round(x: f64) -> f64 {
+/// The largest of 1, 2 and 5 times a power of ten that is not above `x`.
+fn round_down(x: f64) -> f64 {
     let power = 10.0_f64.powf(x.log10().floor());
     match x / power {
         m if m >= 5.0 => 5.0 * power,
@@ -73,7 +73,7 @@ mod tests {
     fn the_squares_suit_the_distance() {
         let seen_from = |d: f64| {
             let camera = Camera::new([0.0, -d, 0.0], [0.0; 3]);
-            Grid::under(&camera).map(|grid| grid.square)
+            FloorGrid::under(&camera).map(|grid| grid.square)
         };
         assert_eq!(seen_from(10.0), Some(1.0));
         assert_eq!(seen_from(70.0), Some(5.0));
@@ -84,10 +84,10 @@ mod tests {
     fn a_scene_high_above_the_floor_has_none() {
         let low = Camera::new([0.0, -10.0, 3.0], [0.0, 0.0, 2.0]);
         let high = Camera::new([0.0, -10.0, 51.0], [0.0, 0.0, 50.0]);
-        assert!(Grid::under(&low).is_some());
-        assert!(Grid::under(&high).is_none());
+        assert!(FloorGrid::under(&low).is_some());
+        assert!(FloorGrid::under(&high).is_none());
         // What hangs below zero would hang from it.
         let hung = Camera::new([0.0, -2.0, 0.0], [0.0, 0.0, -0.5]);
-        assert!(Grid::under(&hung).is_none());
+        assert!(FloorGrid::under(&hung).is_none());
     }
 }

@@ -1,35 +1,36 @@
-//! The canvas a scene draws on: the shapes of a picture.
+//! The canvas that a scene draws on: it fills the draw list.
 
-use crate::camera::vec3;
-use crate::dash::dashes;
-use crate::palette::light;
-use crate::picture::{Picture, Words, finite};
+use super::colors::linear_color;
+use super::dashes::dashes;
+use super::draw_list::{DrawList, TextLabel, finite};
+use super::orbit_camera::vec3;
 use course::{Canvas, Point, Pose, Role};
 use kiss3d::prelude::{InstanceData3d, Mat3, Vec3};
 
-/// Line widths in pixels.
-const LINE: f32 = 2.2;
-const THIN: f32 = 1.4;
-/// A ball is never smaller than this, pixels.
-const SMALLEST_BALL: f64 = 1.8;
-/// How long an arrow's head is at most, pixels.
-const HEAD: f64 = 16.0;
+/// The width of a line, pixels.
+const LINE_WIDTH: f32 = 2.2;
+/// The width of a trail, pixels.
+const TRAIL_WIDTH: f32 = 1.4;
+/// The smallest radius of a ball, pixels.
+const MIN_BALL_RADIUS: f64 = 1.8;
+/// The greatest length of an arrowhead, pixels.
+const MAX_ARROWHEAD: f64 = 16.0;
 
-impl Canvas for Picture {
+impl Canvas for DrawList {
     fn ball(&mut self, at: Point, radius: f64, role: Role) {
         if !finite(at) || !radius.is_finite() {
             return;
         }
-        let radius = radius.max(SMALLEST_BALL * self.pixel(at));
+        let radius = radius.max(MIN_BALL_RADIUS * self.pixel(at));
         let deformation = Mat3::from_diagonal(Vec3::splat(radius as f32));
         self.balls.push(instance(at, deformation, role));
     }
 
     fn path(&mut self, points: &[Point], role: Role) {
-        let color = light(role.look().window);
-        let width = if role == Role::Trail { THIN } else { LINE };
+        let color = linear_color(role.style().window);
+        let width = if role == Role::Trail { TRAIL_WIDTH } else { LINE_WIDTH };
         let wide = f64::from(width) * self.dash_pixel;
-        let pattern = role.look().dash.pattern();
+        let pattern = role.style().dash.pattern();
         let lengths: Vec<f64> = pattern.iter().map(|n| n * wide).collect();
         dashes(points, &lengths, |a, b| self.segment(a, b, color, width));
     }
@@ -40,16 +41,21 @@ impl Canvas for Picture {
         if !(length > 0.0 && length.is_finite()) {
             return;
         }
-        let head = (HEAD * self.pixel(to)).min(0.45 * length);
+        let head = (MAX_ARROWHEAD * self.pixel(to)).min(0.45 * length);
         let part = head / length;
         let neck = [0, 1, 2].map(|i| to[i] - part * (to[i] - from[i]));
         let middle = [0, 1, 2].map(|i| 0.5 * (to[i] + neck[i]));
-        self.segment(from, neck, light(role.look().window), 1.3 * LINE);
+        self.segment(
+            from,
+            neck,
+            linear_color(role.style().window),
+            1.3 * LINE_WIDTH,
+        );
         // The cone points along y; its sides lie anywhere across.
         let along = shaft.normalize();
         let (across, third) = along.any_orthonormal_pair();
-        let turned = Mat3::from_cols(across, along, third);
-        self.heads.push(instance(middle, turned * head as f32, role));
+        let rotation = Mat3::from_cols(across, along, third);
+        self.arrowheads.push(instance(middle, rotation * head as f32, role));
     }
 
     fn mesh(
@@ -82,14 +88,15 @@ impl Canvas for Picture {
     fn text(&mut self, at: Point, text: &str, role: Role) {
         let Some((x, y, _)) = self.camera.project(at) else { return };
         let aspect = self.size[0] / self.size[1];
-        let place = [(aspect + x) / 2.0, (1.0 - y) / 2.0];
+        let at = [(aspect + x) / 2.0, (1.0 - y) / 2.0];
         let text = text.to_string();
-        self.words.push(Words { place, text, color: role.look().window });
+        let color = role.style().window;
+        self.labels.push(TextLabel { at, text, color });
     }
 }
 
 fn instance(at: Point, deformation: Mat3, role: Role) -> InstanceData3d {
-    let (position, color) = (vec3(at), light(role.look().window));
+    let (position, color) = (vec3(at), linear_color(role.style().window));
     InstanceData3d { position, deformation, color, ..Default::default() }
 }
 
@@ -99,19 +106,19 @@ mod tests {
     use course::Camera;
 
     /// Looks along y from 10 m away: 400 pixels are 8.28 m there.
-    fn picture() -> Picture {
+    fn list() -> DrawList {
         let camera = Camera::new([0.0, -10.0, 0.0], [0.0; 3]);
-        Picture::new(camera, camera, [800.0, 400.0])
+        DrawList::new(camera, camera, [800.0, 400.0])
     }
 
     #[test]
     fn a_ball_keeps_its_size_until_it_would_vanish() {
-        let mut picture = picture();
-        picture.ball([0.0; 3], 0.5, Role::Body);
-        picture.ball([0.0; 3], 1e-6, Role::Body);
-        picture.ball([0.0, f64::NAN, 0.0], 1.0, Role::Body);
-        let radius = |i: usize| picture.balls[i].deformation.x_axis.x;
-        assert_eq!(picture.balls.len(), 2, "a ball is somewhere");
+        let mut list = list();
+        list.ball([0.0; 3], 0.5, Role::Body);
+        list.ball([0.0; 3], 1e-6, Role::Body);
+        list.ball([0.0, f64::NAN, 0.0], 1.0, Role::Body);
+        let radius = |i: usize| list.balls[i].deformation.x_axis.x;
+        assert_eq!(list.balls.len(), 2, "a ball has a position");
         assert_eq!(radius(0), 0.5);
         let pixel = 2.0 * 10.0 * (std::f32::consts::PI / 8.0).tan() / 400.0;
         assert!((radius(1) - 1.8 * pixel).abs() < 1e-5);
@@ -120,49 +127,49 @@ mod tests {
     #[test]
     fn an_arrow_ends_where_it_should_whatever_its_length() {
         for length in [0.05, 3.0] {
-            let mut picture = picture();
+            let mut list = list();
             let to = [0.0, 0.0, length];
-            picture.arrow([0.0; 3], to, Role::Force);
-            let head = &picture.heads[0];
+            list.arrow([0.0; 3], to, Role::Force);
+            let head = &list.arrowheads[0];
             // The cone reaches half its height beyond its middle.
             let tip = head.position + 0.5 * head.deformation.y_axis;
             assert!((tip - vec3(to)).length() < 1e-6);
             let neck = head.position - 0.5 * head.deformation.y_axis;
-            assert!((picture.segments[0].to - neck).length() < 1e-6);
+            assert!((list.segments[0].to - neck).length() < 1e-6);
             assert!(neck.z > 0.5 * length as f32, "mostly shaft");
         }
-        let mut none = picture();
+        let mut none = list();
         none.arrow([1.0; 3], [1.0; 3], Role::Force);
-        assert!(none.heads.is_empty(), "an arrow has a length");
+        assert!(none.arrowheads.is_empty(), "an arrow has a length");
     }
 
     #[test]
     fn a_path_is_solid_or_dashed_by_its_role() {
         let points = [[0.0; 3], [2.0, 0.0, 0.0]];
-        let mut picture = picture();
-        picture.path(&points, Role::Body);
-        assert_eq!(picture.segments.len(), 1);
-        picture.path(&points, Role::Second);
+        let mut list = list();
+        list.path(&points, Role::Body);
+        assert_eq!(list.segments.len(), 1);
+        list.path(&points, Role::Second);
         // Two metres are 97 pixels; dash and gap together 15.
-        assert_eq!(picture.segments.len(), 1 + 7);
+        assert_eq!(list.segments.len(), 1 + 7);
     }
 
     #[test]
-    fn a_box_is_turned_and_has_its_full_sides() {
-        let mut picture = picture();
+    fn a_box_is_rotated_and_has_its_full_sides() {
+        let mut list = list();
         let quarter = [[0.0, -1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]];
         let pose = Pose { position: [1.0; 3], world_from_body: quarter };
-        picture.cuboid(&pose, [2.0, 4.0, 6.0], Role::Body);
-        let corner = picture.boxes[0].deformation * Vec3::splat(0.5);
+        list.cuboid(&pose, [2.0, 4.0, 6.0], Role::Body);
+        let corner = list.boxes[0].deformation * Vec3::splat(0.5);
         assert_eq!(corner, Vec3::new(-2.0, 1.0, 3.0));
     }
 
     #[test]
-    fn words_stand_where_their_place_is_seen() {
-        let mut picture = picture();
-        picture.text([0.0; 3], "middle", Role::Body);
-        picture.text([0.0, -20.0, 0.0], "behind", Role::Body);
-        assert_eq!(picture.words.len(), 1);
-        assert_eq!(picture.words[0].place, [1.0, 0.5]);
+    fn labels_are_at_the_projection_of_their_position() {
+        let mut list = list();
+        list.text([0.0; 3], "middle", Role::Body);
+        list.text([0.0, -20.0, 0.0], "behind", Role::Body);
+        assert_eq!(list.labels.len(), 1);
+        assert_eq!(list.labels[0].at, [1.0, 0.5]);
     }
 }

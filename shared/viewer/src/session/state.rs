@@ -1,11 +1,11 @@
-//! The state as JSON: how a test sees what a window shows.
+//! The state as JSON, from which a test sees what a window shows.
 
 use crate::Session;
 use course::Camera;
 use serde_json::{Map, Value, json};
 
-/// What the window knows and the session does not.
-pub(crate) struct Seen {
+/// The state of the window, which the session does not know.
+pub(crate) struct WindowState {
     pub camera: Camera,
     pub size: [f64; 2],
     pub frames: u32,
@@ -13,11 +13,11 @@ pub(crate) struct Seen {
     pub help: bool,
 }
 
-/// Everything a test may ask for.
-pub(crate) fn json(session: &Session, seen: &Seen) -> Value {
+/// Everything that a test may ask for.
+pub(crate) fn json(session: &Session, window: &WindowState) -> Value {
     let scene = session.scene();
     let mut readings = Map::new();
-    for reading in scene.energies() {
+    for reading in scene.readings() {
         readings.insert(reading.name.into(), json!(reading.value));
     }
     let mut sliders = Map::new();
@@ -31,30 +31,30 @@ pub(crate) fn json(session: &Session, seen: &Seen) -> Value {
         "steps": session.steps(),
         "paused": session.paused,
         "speed": session.clock.speed(),
-        "trouble": session.trouble,
+        "error": session.error,
         "sliders": sliders,
         "readings": readings,
-        "frames": seen.frames,
-        "held": seen.held,
-        "help": seen.help,
-        "size": seen.size,
+        "frames": window.frames,
+        "held": window.held,
+        "help": window.help,
+        "size": window.size,
         "camera": {
-            "eye": seen.camera.eye,
-            "target": seen.camera.target,
-            "angle": seen.camera.angle,
+            "eye": window.camera.eye,
+            "target": window.camera.target,
+            "angle": window.camera.angle,
         },
     })
 }
 
-/// Writes the state in one go: a reader never sees half of it.
+/// Writes the state atomically: a reader never sees half of it.
 pub(crate) fn write(
     file: &str,
     session: &Session,
-    seen: &Seen,
+    window: &WindowState,
 ) -> Result<(), String> {
-    let text = format!("{:#}\n", json(session, seen));
-    let half = format!("{file}.part");
-    std::fs::write(&half, text)
-        .and_then(|()| std::fs::rename(&half, file))
+    let text = format!("{:#}\n", json(session, window));
+    let partial = format!("{file}.part");
+    std::fs::write(&partial, text)
+        .and_then(|()| std::fs::rename(&partial, file))
         .map_err(|e| format!("cannot write {file}: {e}"))
 }
