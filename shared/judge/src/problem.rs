@@ -1,9 +1,9 @@
-//! What went wrong, and where: every message names a file and a line.
+//! What went wrong, and where: messages name the file and the line.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// One mistake in the book or in the sources it draws from.
+/// A mistake in the book or in the sources that it shows.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Problem {
     /// The file, relative to the project's root.
@@ -42,7 +42,7 @@ impl fmt::Display for Problem {
 /// Why a command could not do its work.
 #[derive(Debug)]
 pub enum Failure {
-    /// The person at the keyboard can mend it by calling differently.
+    /// The call was wrong: the message says what would be right.
     User(String),
     /// The book has mistakes.
     Book(Vec<Problem>),
@@ -61,7 +61,7 @@ impl Failure {
         }
     }
 
-    /// What to print: the compiler's words were on the terminal already.
+    /// What to print: the compiler's words are on the terminal already.
     pub fn for_terminal(&self) -> String {
         match self {
             Failure::Compile(_) => Failure::Compile(String::new()).to_string(),
@@ -69,7 +69,7 @@ impl Failure {
         }
     }
 
-    /// A refusal of the operating system, with what was being done.
+    /// An error of the operating system, with what was being done.
     pub fn machine(doing: &str, path: &Path, why: &std::io::Error) -> Failure {
         Failure::Machine(format!("cannot {doing} {}: {why}", path.display()))
     }
@@ -106,8 +106,8 @@ pub fn line_of(text: &str, offset: usize) -> usize {
         .count()
 }
 
-/// The names there are, as advice to whoever wrote another.
-pub fn known<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
+/// The names that exist, as advice to whoever wrote another.
+pub fn known_names<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     let names: Vec<&str> = names.into_iter().collect();
     if names.is_empty() {
         return "there are none".to_string();
@@ -115,21 +115,21 @@ pub fn known<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     format!("known: {}", names.join(", "))
 }
 
-/// The same where there may be many: those most like the name come first,
-/// and not all are told.
-pub fn nearest<'a>(
+/// The same where there may be many: the most similar names come first, and
+/// not all are listed.
+pub fn nearest_names<'a>(
     name: &str,
     names: impl IntoIterator<Item = &'a str>,
 ) -> String {
-    const TOLD: usize = 6;
+    const MAX_NAMES: usize = 6;
     let mut names: Vec<&str> = names.into_iter().collect();
     let all = names.len();
-    if all <= TOLD {
-        return known(names);
+    if all <= MAX_NAMES {
+        return known_names(names);
     }
     names.sort_by_key(|other| strsim::levenshtein(name, other));
-    names.truncate(TOLD);
-    format!("{} and {} more", known(names), all - TOLD)
+    names.truncate(MAX_NAMES);
+    format!("{} and {} more", known_names(names), all - MAX_NAMES)
 }
 
 #[cfg(test)]
@@ -139,10 +139,10 @@ mod tests {
     #[test]
     fn the_likeliest_names_come_first() {
         let names = ["a", "b", "c", "d", "e", "f", "spiral", "growth"];
-        let advice = nearest("sprial", names);
+        let advice = nearest_names("sprial", names);
         assert!(advice.starts_with("known: spiral, "), "{advice}");
         assert!(advice.ends_with(" and 2 more"), "{advice}");
-        assert_eq!(nearest("x", ["b", "a"]), "known: b, a");
+        assert_eq!(nearest_names("x", ["b", "a"]), "known: b, a");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Where things are: the root, the chapters, the shared crates.
 
-use crate::problem::{Failure, known};
+use crate::problem::{Failure, known_names};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -66,14 +66,17 @@ impl Project {
         self.members.iter().find(|m| m.package == package)
     }
 
-    /// The chapter called so, by package (`ode`) or folder (`01-ode`).
+    /// The chapter with this name, by package (`ode`) or folder (`01-ode`).
     pub fn chapter(&self, name: &str) -> Result<&Member, Failure> {
         let found = self
             .chapters()
             .find(|m| m.package == name || m.folder.ends_with(name));
         found.ok_or_else(|| {
             let names = self.chapters().map(|m| m.package.as_str());
-            Failure::User(format!("no chapter `{name}`; {}", known(names)))
+            Failure::User(format!(
+                "no chapter `{name}`; {}",
+                known_names(names)
+            ))
         })
     }
 }
@@ -108,7 +111,7 @@ fn package_name(folder: &Path) -> Result<String, Failure> {
     let text = fs::read_to_string(&path)
         .map_err(|e| Failure::machine("read", &path, &e))?;
     let table: toml::Table = text.parse().map_err(|e| {
-        Failure::User(format!("{}: not TOML: {e}", path.display()))
+        Failure::User(format!("{}: not valid TOML: {e}", path.display()))
     })?;
     let name = table
         .get("package")

@@ -1,25 +1,25 @@
-//! A picture that came out of a student's program, before it may stand in a
-//! page: shapes and words, nothing that acts or loads.
+//! Checks a picture that a student's program drew before it may stand in a
+//! page: shapes and text, nothing that runs or loads anything.
 
-/// What pictures are made of.
-const ELEMENTS: &[&str] = &[
+/// The elements that a picture may have.
+const ALLOWED_ELEMENTS: &[&str] = &[
     "svg", "g", "defs", "clipPath", "title", "desc", "path", "line",
     "polyline", "polygon", "rect", "circle", "ellipse", "text", "tspan",
 ];
 
 /// The picture, if everything in it is harmless; otherwise why not. Every
-/// sign is accounted for, so that no browser reads it in another way.
+/// character is accounted for, so that no browser reads it in another way.
 pub fn safe_svg(text: &str) -> Result<&str, String> {
     let svg = text.trim();
     let whole = svg.starts_with("<svg ") || svg.starts_with("<svg>");
     if !whole || !svg.ends_with("</svg>") {
-        return Err("the picture is no SVG".to_string());
+        return Err("the picture is not an SVG".to_string());
     }
     let mut depth = 0;
     let mut rest = svg;
     while let Some(start) = rest.find('<') {
         if depth == 0 && rest.len() < svg.len() {
-            return Err("the picture goes on after its end".to_string());
+            return Err("the picture continues after its end".to_string());
         }
         rest = &rest[start + 1..];
         depth = match rest.strip_prefix('/') {
@@ -43,7 +43,7 @@ pub fn safe_svg(text: &str) -> Result<&str, String> {
 fn end_tag(rest: &str) -> Result<&str, String> {
     let (name, rest) = name(rest);
     known(name)?;
-    rest.strip_prefix('>').ok_or_else(odd)
+    rest.strip_prefix('>').ok_or_else(malformed)
 }
 
 /// What follows the tag, and whether it closes itself.
@@ -59,7 +59,7 @@ fn start_tag(rest: &str) -> Result<(&str, bool), String> {
             return Ok((after, false));
         }
         if after.len() == rest.len() {
-            return Err(odd());
+            return Err(malformed());
         }
         rest = attribute(after)?;
     }
@@ -68,28 +68,28 @@ fn start_tag(rest: &str) -> Result<(&str, bool), String> {
 /// `key="value"` and what follows it.
 fn attribute(rest: &str) -> Result<&str, String> {
     let (key, rest) = name(rest);
-    let rest = rest.strip_prefix("=\"").ok_or_else(odd)?;
-    let (value, rest) = rest.split_once('"').ok_or_else(odd)?;
+    let rest = rest.strip_prefix("=\"").ok_or_else(malformed)?;
+    let (value, rest) = rest.split_once('"').ok_or_else(malformed)?;
     let lower = key.to_ascii_lowercase();
     let acts = lower.starts_with("on") || lower.contains("href");
     // A reference within the picture, such as a clip, is fine.
     let loads = value.replace("url(#", "").contains("url(");
     let odd_value = value.contains('<') || value.contains("&#");
-    let moves = lower == "style" && !value.split(';').all(is_calm);
+    let moves = lower == "style" && !value.split(';').all(keeps_its_place);
     if key.is_empty() || acts || loads || odd_value || moves {
         return Err(format!(
-            "the picture has {key}=\"{value}\", which no picture here needs"
+            "the picture has {key}=\"{value}\", which is not allowed"
         ));
     }
     Ok(rest)
 }
 
-/// Whether a declaration lets the picture stay in its place.
-fn is_calm(declaration: &str) -> bool {
-    const CALM: &[&str] =
+/// Whether a style declaration leaves the picture in its place.
+fn keeps_its_place(declaration: &str) -> bool {
+    const ALLOWED: &[&str] =
         &["", "display", "margin", "max-width", "width", "height", "filter"];
     let name = declaration.split(':').next().unwrap_or("");
-    CALM.contains(&name.trim())
+    ALLOWED.contains(&name.trim())
 }
 
 fn name(rest: &str) -> (&str, &str) {
@@ -99,14 +99,16 @@ fn name(rest: &str) -> (&str, &str) {
 }
 
 fn known(element: &str) -> Result<(), String> {
-    match ELEMENTS.contains(&element) {
+    match ALLOWED_ELEMENTS.contains(&element) {
         true => Ok(()),
-        false => Err(format!("the picture has an element `{element}`")),
+        false => Err(format!(
+            "the picture has an element `{element}`, which is not allowed"
+        )),
     }
 }
 
-fn odd() -> String {
-    "the picture is no tidy SVG".to_string()
+fn malformed() -> String {
+    "the picture is not well-formed SVG".to_string()
 }
 
 #[cfg(test)]

@@ -1,11 +1,13 @@
-//! Cuts Rust source into tokens: enough to colour it and to find functions.
+//! Splits Rust source into tokens: enough to colour it and to find functions.
 
-use ra_ap_rustc_lexer::{FrontmatterAllowed, LiteralKind, TokenKind, tokenize};
+use ra_ap_rustc_lexer::{
+    FrontmatterAllowed, LiteralKind, TokenKind as Lexed, tokenize as lex,
+};
 use std::ops::Range;
 
 /// What a token is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum TokenKind {
     /// `// …` and `/* … */`.
     Comment,
     /// `/// …`, `//! …` and their like in blocks.
@@ -32,7 +34,7 @@ pub enum Kind {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Token {
     /// What it is.
-    pub kind: Kind,
+    pub kind: TokenKind,
     /// Where it stands.
     pub range: Range<usize>,
 }
@@ -52,26 +54,26 @@ const BUILT_IN: &[&str] = &[
 
 /// All tokens of a source; together they cover it. A broken source has
 /// tokens, too.
-pub fn tokens(source: &str) -> Vec<Token> {
+pub fn tokenize(source: &str) -> Vec<Token> {
     let mut tokens: Vec<Token> = Vec::new();
     let mut at = 0;
-    for token in tokenize(source, FrontmatterAllowed::No) {
+    for token in lex(source, FrontmatterAllowed::No) {
         let range = at..at + token.len as usize;
         at = range.end;
         let kind = kind(token.kind, source, &range);
         let text = &source[range.clone()];
         match tokens.last_mut() {
             // The sign of a macro belongs to its name.
-            Some(last) if last.kind == Kind::Macro && text == "!" => {
+            Some(last) if last.kind == TokenKind::Macro && text == "!" => {
                 last.range.end = range.end;
             }
             // Neighbouring punctuation and spaces are one piece, but a brace
             // stays alone: the depth of nesting is read from it.
             Some(last)
-                if last.kind == Kind::Other
-                    && kind == Kind::Other
-                    && !is_sign(&source[last.range.clone()])
-                    && !is_sign(text) =>
+                if last.kind == TokenKind::Other
+                    && kind == TokenKind::Other
+                    && !stays_alone(&source[last.range.clone()])
+                    && !stays_alone(text) =>
             {
                 last.range.end = range.end;
             }
@@ -81,45 +83,45 @@ pub fn tokens(source: &str) -> Vec<Token> {
     tokens
 }
 
-fn is_sign(text: &str) -> bool {
+fn stays_alone(text: &str) -> bool {
     matches!(text, "{" | "}" | ";" | "#" | "[" | "]" | "<" | ">")
 }
 
-fn kind(token: TokenKind, source: &str, range: &Range<usize>) -> Kind {
+fn kind(token: Lexed, source: &str, range: &Range<usize>) -> TokenKind {
     match token {
-        TokenKind::LineComment { doc_style: None }
-        | TokenKind::BlockComment { doc_style: None, .. } => Kind::Comment,
-        TokenKind::LineComment { .. } | TokenKind::BlockComment { .. } => {
-            Kind::Doc
+        Lexed::LineComment { doc_style: None }
+        | Lexed::BlockComment { doc_style: None, .. } => TokenKind::Comment,
+        Lexed::LineComment { .. } | Lexed::BlockComment { .. } => {
+            TokenKind::Doc
         }
-        TokenKind::Literal {
+        Lexed::Literal {
             kind: LiteralKind::Int { .. } | LiteralKind::Float { .. },
             ..
-        } => Kind::Number,
-        TokenKind::Literal { .. } => Kind::Text,
-        TokenKind::Lifetime { .. }
-        | TokenKind::RawLifetime
-        | TokenKind::UnknownPrefixLifetime => Kind::Lifetime,
-        TokenKind::Ident => name(&source[range.clone()], &source[range.end..]),
-        TokenKind::RawIdent
-        | TokenKind::ForcedKeywordIdent
-        | TokenKind::InvalidIdent
-        | TokenKind::UnknownPrefix => Kind::Name,
-        _ => Kind::Other,
+        } => TokenKind::Number,
+        Lexed::Literal { .. } => TokenKind::Text,
+        Lexed::Lifetime { .. }
+        | Lexed::RawLifetime
+        | Lexed::UnknownPrefixLifetime => TokenKind::Lifetime,
+        Lexed::Ident => name(&source[range.clone()], &source[range.end..]),
+        Lexed::RawIdent
+        | Lexed::ForcedKeywordIdent
+        | Lexed::InvalidIdent
+        | Lexed::UnknownPrefix => TokenKind::Name,
+        _ => TokenKind::Other,
     }
 }
 
-fn name(word: &str, after: &str) -> Kind {
+fn name(word: &str, after: &str) -> TokenKind {
     if KEYWORDS.contains(&word) {
-        return Kind::Keyword;
+        return TokenKind::Keyword;
     }
     if after.starts_with('!') && !after.starts_with("!=") {
-        return Kind::Macro;
+        return TokenKind::Macro;
     }
     let capital = word.starts_with(|c: char| c.is_uppercase());
     match capital || BUILT_IN.contains(&word) {
-        true => Kind::Type,
-        false => Kind::Name,
+        true => TokenKind::Type,
+        false => TokenKind::Name,
     }
 }
 
@@ -127,10 +129,10 @@ fn name(word: &str, after: &str) -> Kind {
 mod tests {
     use super::*;
 
-    fn kinds(source: &str) -> Vec<(Kind, &str)> {
+    fn kinds(source: &str) -> Vec<(TokenKind, &str)> {
         let mut found = Vec::new();
-        for token in tokens(source) {
-            if token.kind != Kind::Other {
+        for token in tokenize(source) {
+            if token.kind != TokenKind::Other {
                 found.push((token.kind, &source[token.range]));
             }
         }
@@ -142,7 +144,7 @@ mod tests {
         let source =
             "fn f<'a>(x: &'a str) { r#\"a\"b\"# ; '\\'' ; é /* a /* b */";
         let mut whole = String::new();
-        for token in tokens(source) {
+        for token in tokenize(source) {
             whole.push_str(&source[token.range]);
         }
         assert_eq!(whole, source);
@@ -173,7 +175,7 @@ mod tests {
             for (end, _) in whole[start..].char_indices() {
                 let source = &whole[start..start + end];
                 let mut at = 0;
-                for token in tokens(source) {
+                for token in tokenize(source) {
                     assert_eq!(token.range.start, at, "{source}");
                     at = token.range.end;
                 }
@@ -196,7 +198,7 @@ mod tests {
 
     #[test]
     fn lifetimes_are_not_characters() {
-        assert_eq!(kinds("'a 'b'")[0], (Kind::Lifetime, "'a"));
-        assert_eq!(kinds("'a 'b'")[1], (Kind::Text, "'b'"));
+        assert_eq!(kinds("'a 'b'")[0], (TokenKind::Lifetime, "'a"));
+        assert_eq!(kinds("'a 'b'")[1], (TokenKind::Text, "'b'"));
     }
 }

@@ -1,16 +1,16 @@
-//! The compiler's messages, trimmed to what the student can mend.
+//! The compiler's diagnostics, cut down to what the student can fix.
 
-use crate::compile::rendered::rendered;
-use crate::compile::unit::Unit;
+use crate::compile::compilation_unit::CompilationUnit;
+use crate::compile::trim_rendered::trim_rendered;
 use serde::Deserialize;
 use std::path::Path;
 
-/// A message of the compiler.
+/// A diagnostic of the compiler.
 #[derive(Debug, Clone, Deserialize)]
-pub struct Message {
+pub struct Diagnostic {
     /// `error` or `warning`.
     pub level: String,
-    /// The first line, without place.
+    /// The first line, without a location.
     pub message: String,
     /// What the compiler would have printed, with colours.
     #[serde(default)]
@@ -42,18 +42,18 @@ impl Span {
     }
 }
 
-impl Message {
-    /// Whether the message is about this file.
+impl Diagnostic {
+    /// Whether it is about this file.
     pub fn is_about(&self, file: &Path) -> bool {
-        self.place_in(file).is_some()
+        self.primary_span_in(file).is_some()
     }
 
-    /// The place in the file that it is about.
-    fn place_in(&self, file: &Path) -> Option<&Span> {
+    /// Where in the file it points.
+    fn primary_span_in(&self, file: &Path) -> Option<&Span> {
         self.spans.iter().find(|span| span.is_primary && span.is_in(file))
     }
 
-    /// The compiler's closing words carry no place and tell nothing.
+    /// The compiler's summary at the end has no location and says nothing.
     fn is_summary(&self) -> bool {
         self.spans.is_empty()
             && (self.message.starts_with("aborting due to")
@@ -62,14 +62,14 @@ impl Message {
     }
 }
 
-/// At most so many errors at once; the first is the one to mend.
-const SHOWN: usize = 2;
+/// At most so many errors are shown: the first is the one to fix.
+const MAX_ERRORS_SHOWN: usize = 2;
 
-/// The errors in one answer of a unit as the compiler shows them, paths
-/// relative to the project; what lies elsewhere in a sentence.
-pub fn trimmed(
-    messages: &[Message],
-    unit: &Unit,
+/// The errors in one answer of a unit as the compiler shows them, with paths
+/// relative to the project. An error elsewhere becomes a sentence.
+pub fn error_text(
+    messages: &[Diagnostic],
+    unit: &CompilationUnit,
     answer: &Path,
     root: &Path,
     colours: bool,
@@ -86,26 +86,26 @@ pub fn trimmed(
         }
     }
     let mut text = String::new();
-    for message in own.iter().take(SHOWN) {
+    for message in own.iter().take(MAX_ERRORS_SHOWN) {
         let printed = message.rendered.as_deref();
         let printed = printed.unwrap_or(&message.message);
-        text += &rendered(printed, answer, root, colours);
+        text += &trim_rendered(printed, answer, root, colours);
         text += "\n\n";
     }
-    if own.len() > SHOWN {
-        text += &match own.len() - SHOWN {
+    if own.len() > MAX_ERRORS_SHOWN {
+        text += &match own.len() - MAX_ERRORS_SHOWN {
             1 => "… and one more error\n".to_string(),
             n => format!("… and {n} more errors\n"),
         };
     }
-    // With errors of their own to mend, what follows from them can wait.
+    // Errors elsewhere may follow from those in the answer.
     if own.is_empty() {
-        text += &about_the_checker(&elsewhere, unit);
+        text += &elsewhere_text(&elsewhere, unit);
     }
     text.trim_end().to_string()
 }
 
-fn about_the_checker(messages: &[&Message], unit: &Unit) -> String {
+fn elsewhere_text(messages: &[&Diagnostic], unit: &CompilationUnit) -> String {
     let Some(first) = messages.first() else {
         return "the compiler gave no reason".to_string();
     };
@@ -115,21 +115,21 @@ fn about_the_checker(messages: &[&Message], unit: &Unit) -> String {
     }
     text += &first.message;
     if first.is_about(&unit.probe) {
-        text += "\nkeep the names and the types that the stub gives them";
+        text += "\nkeep the names and types that the stub gives them";
     }
     text
 }
 
-/// The warnings about an answer, a line each. While something is left to be
-/// written, variables are unused for a good reason.
+/// The warnings about an answer, one line each. While a `todo!()` is left,
+/// variables are unused for a good reason.
 pub fn warnings(
-    messages: &[Message],
+    messages: &[Diagnostic],
     answer: &Path,
     text: &str,
 ) -> Vec<String> {
     let mut found = Vec::new();
     for message in messages.iter().filter(|m| m.level == "warning") {
-        let Some(span) = message.place_in(answer) else { continue };
+        let Some(span) = message.primary_span_in(answer) else { continue };
         let unused = message.message.starts_with("unused variable");
         if !(unused && text.contains("todo!(")) {
             let line = span.line_start;
@@ -144,8 +144,8 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn unit() -> Unit {
-        Unit {
+    fn unit() -> CompilationUnit {
+        CompilationUnit {
             name: "u".into(),
             chapter: "ode".into(),
             plain: false,
@@ -154,19 +154,19 @@ mod tests {
         }
     }
 
-    fn message(level: &str, file: &str, text: &str) -> Message {
-        let rendered =
+    fn message(level: &str, file: &str, text: &str) -> Diagnostic {
+        let trim_rendered =
             format!("\u{1b}[31m{level}\u{1b}[0m: {text}\n --> {file}:1\n");
         serde_json::from_value(json!({
-            "level": level, "message": text, "rendered": rendered,
+            "level": level, "message": text, "rendered": trim_rendered,
             "spans": [{ "file_name": file, "is_primary": true }],
         }))
         .unwrap()
     }
 
-    fn shown_for(messages: &[Message]) -> String {
+    fn shown_for(messages: &[Diagnostic]) -> String {
         let unit = unit();
-        trimmed(messages, &unit, &unit.answers[0], Path::new("/p"), false)
+        error_text(messages, &unit, &unit.answers[0], Path::new("/p"), false)
     }
 
     #[test]
@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn an_error_inside_a_macro_is_where_the_macro_was_used() {
-        let inside: Message = serde_json::from_value(json!({
+        let inside: Diagnostic = serde_json::from_value(json!({
             "level": "error", "message": "no", "spans": [{
                 "file_name": "/rust/macros.rs", "is_primary": true,
                 "expansion": { "span": {
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn warnings_are_told_with_their_line_unless_something_is_to_be_written() {
+    fn warnings_come_with_their_line_unless_a_todo_is_left() {
         let unused = |file: &str| {
             let mut m = message("warning", file, "unused variable: `h`");
             m.spans[0].line_start = 7;

@@ -1,11 +1,12 @@
-//! Compiles answers, confined to what they need.
+//! Compiles answers in the sandbox.
 
-pub(crate) mod build;
+pub(crate) mod answer_compiler;
+mod cargo_build;
+pub(crate) mod compilation_unit;
+mod compile_cache;
 pub(crate) mod diagnostic;
-pub(crate) mod kit;
-pub(crate) mod remembered;
-pub(crate) mod rendered;
-pub(crate) mod sources;
+mod included_files;
+pub(crate) mod linked_libraries;
+pub(crate) mod scratch_workspace;
 pub(crate) mod toolchain;
-pub(crate) mod unit;
-pub(crate) mod workshop;
+mod trim_rendered;

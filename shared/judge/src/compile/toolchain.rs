@@ -20,8 +20,8 @@ pub struct Toolchain {
 }
 
 impl Toolchain {
-    /// The one that cargo uses in this folder. It is asked for once: a
-    /// student who saves a file should not wait for the answer again.
+    /// The one that cargo uses in this folder. It is looked up once: a
+    /// student who saves a file should not wait for it again.
     pub fn find(folder: &Path) -> Result<Toolchain, Failure> {
         static FOUND: OnceLock<Toolchain> = OnceLock::new();
         match FOUND.get() {
@@ -39,15 +39,14 @@ impl Toolchain {
             .args(["--print", "sysroot"])
             .current_dir(folder)
             .output();
-        let asked = asked.map_err(|e| {
-            Failure::Machine(format!("cannot ask rustc where it is: {e}"))
-        })?;
+        let asked = asked
+            .map_err(|e| Failure::Machine(format!("cannot run rustc: {e}")))?;
         let said = String::from_utf8_lossy(&asked.stdout);
         let sysroot = PathBuf::from(said.trim());
         if !sysroot.is_dir() {
             let words = String::from_utf8_lossy(&asked.stderr);
             return Err(Failure::Machine(format!(
-                "rustc does not say where it is: {}",
+                "cannot find out where rustc is installed: {}",
                 words.trim_end()
             )));
         }
@@ -76,9 +75,9 @@ pub fn on_path(programs: &[&str]) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     for program in programs {
         for folder in std::env::split_paths(&path) {
-            let place = folder.join(program);
-            if place.is_file() {
-                return Some(place);
+            let file = folder.join(program);
+            if file.is_file() {
+                return Some(file);
             }
         }
     }

@@ -27,13 +27,13 @@ pub struct Bug {
     pub name: String,
     /// What helps someone who made this mistake.
     pub hint: String,
-    edits: Vec<Edit>,
+    edits: Vec<BugEdit>,
 }
 
 /// One `[[bug]]` as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Entry {
+struct BugEntry {
     name: String,
     hint: String,
     line: Option<String>,
@@ -41,12 +41,12 @@ struct Entry {
     function: Option<String>,
     body: Option<String>,
     #[serde(default)]
-    edit: Vec<Edit>,
+    edit: Vec<BugEdit>,
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Edit {
+struct BugEdit {
     line: Option<String>,
     to: Option<String>,
     function: Option<String>,
@@ -55,14 +55,14 @@ struct Edit {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct File {
+struct BugFile {
     #[serde(default)]
-    bug: Vec<Entry>,
+    bug: Vec<BugEntry>,
 }
 
 /// All bugs of a file. Errors begin with the line, where there is one.
 pub fn parse_bugs(text: &str) -> Result<Vec<Bug>, String> {
-    let file: File = toml::from_str(text).map_err(|e| {
+    let file: BugFile = toml::from_str(text).map_err(|e| {
         let line = e.span().map(|span| line_of(text, span.start));
         let line = line.map_or(String::new(), |line| format!("line {line}: "));
         format!("{line}{}", e.message())
@@ -73,7 +73,8 @@ pub fn parse_bugs(text: &str) -> Result<Vec<Bug>, String> {
         if !is_name(&bug.name) {
             let name = &bug.name;
             return Err(format!(
-                "`{name}` is no name: lower-case letters, digits and _"
+                "`{name}` is not a valid name: use lower-case letters, digits \
+                 and _"
             ));
         }
         if bug.hint.trim().is_empty() {
@@ -87,12 +88,12 @@ pub fn parse_bugs(text: &str) -> Result<Vec<Bug>, String> {
     Ok(bugs)
 }
 
-impl Entry {
+impl BugEntry {
     fn bug(self) -> Bug {
-        let Entry { name, hint, line, to, function, body, edit } = self;
+        let BugEntry { name, hint, line, to, function, body, edit } = self;
         let mut edits = edit;
-        let own = Edit { line, to, function, body };
-        if own != Edit::default() {
+        let own = BugEdit { line, to, function, body };
+        if own != BugEdit::default() {
             edits.push(own);
         }
         Bug { name, hint, edits }
@@ -120,13 +121,13 @@ impl Bug {
         }
         let text = solution.patched(&patches).map_err(failed)?;
         match text == solution.patched(&[])? {
-            true => Err(failed("changes nothing".to_string())),
+            true => Err(failed("it changes nothing".to_string())),
             false => Ok(text),
         }
     }
 }
 
-impl Edit {
+impl BugEdit {
     fn patch(&self, solution: &Solution) -> Result<Patch, String> {
         let (lines, to) =
             match (&self.line, &self.to, &self.function, &self.body) {
@@ -141,9 +142,11 @@ impl Edit {
                     (solution.body(function)?, body)
                 }
                 _ => {
-                    return Err("an edit has `line` and `to`, or `function` \
+                    return Err(
+                        "an edit needs `line` and `to`, or `function` \
                                 and `body`"
-                        .to_string());
+                            .to_string(),
+                    );
                 }
             };
         let to = to.trim_end().lines().map(String::from).collect();
@@ -182,7 +185,7 @@ mod tests {
     fn an_edit_that_does_not_fit_names_the_bug_and_the_line() {
         for (fields, said) in [
             ("line = 'z'\nto = 'y'\n", "bug `b`: `z` is not in the answer"),
-            ("line = 'y'\n", "an edit has `line` and `to`"),
+            ("line = 'y'\n", "an edit needs `line` and `to`"),
             ("line = 'y'\nto = 'y'\n", "changes nothing"),
             ("", "changes nothing"),
             ("function = 'g'\nbody = 'x'\n", "no function `g`"),

@@ -1,6 +1,6 @@
 //! All exercises of the project, in the order of the chapters.
 
-use crate::exercises::exercise::{Exercise, Listed};
+use crate::exercises::exercise::{Exercise, ExerciseList};
 use crate::problem::{Failure, line_of};
 use crate::project::Project;
 use std::fs;
@@ -37,8 +37,8 @@ impl Catalogue {
         Ok(Catalogue { exercises })
     }
 
-    /// The exercise called so: `ode/euler_step`, or `euler_step` where only
-    /// one chapter has it.
+    /// The exercise with this name: `ode/euler_step`, or `euler_step` where
+    /// only one chapter has it.
     pub fn find(&self, name: &str) -> Result<&Exercise, Failure> {
         let mut found = Vec::new();
         for exercise in &self.exercises {
@@ -52,23 +52,23 @@ impl Catalogue {
             _ => {
                 let ids: Vec<_> = found.iter().map(|e| e.id()).collect();
                 Err(Failure::User(format!(
-                    "`{name}` could be any of {}: say which",
+                    "`{name}` could be any of {}: give the chapter too",
                     ids.join(", ")
                 )))
             }
         }
     }
 
-    /// Compared in the form in which it was typed, told with its chapter.
+    /// Compared with what was typed; suggested with its chapter.
     fn unknown(&self, name: &str) -> String {
         let ids: Vec<String> =
             self.exercises.iter().map(Exercise::id).collect();
-        let told: Vec<&str> = ids.iter().map(String::as_str).collect();
-        let mut known = told.clone();
+        let labels: Vec<&str> = ids.iter().map(String::as_str).collect();
+        let mut known = labels.clone();
         if !name.contains('/') {
             known = self.exercises.iter().map(|e| e.name.as_str()).collect();
         }
-        course::unknown_told("exercise", name, &known, &told)
+        course::unknown_labelled("exercise", name, &known, &labels)
     }
 
     /// All of them, or those with these names.
@@ -93,7 +93,7 @@ fn read_list(
     chapter: &str,
     folder: &Path,
 ) -> Result<Vec<Exercise>, String> {
-    let listed: Listed = toml::from_str(text).map_err(|e| {
+    let listed: ExerciseList = toml::from_str(text).map_err(|e| {
         let line = e.span().map(|span| line_of(text, span.start));
         let line = line.map_or(String::new(), |line| format!(":{line}"));
         format!("{line}: {}", e.message())
@@ -112,22 +112,21 @@ fn read_list(
     Ok(exercises)
 }
 
-/// What must be there besides the student's own file, which the student
-/// may delete, and what `lock` writes.
+/// Checks for the files that must exist. The student may delete the answer,
+/// and `lock` writes the locked reports.
 fn check_files(
     project: &Project,
     exercise: &Exercise,
     listed_in: &Path,
 ) -> Result<(), Failure> {
     let page = project.book().join("src").join(&exercise.page);
-    for (file, what) in [
-        (exercise.probe(), "holds its probe"),
-        (page, "is the page it belongs to"),
-    ] {
+    for (file, what) in
+        [(exercise.probe_file(), "the probe"), (page, "the page")]
+    {
         if !file.is_file() {
             let shown = file.strip_prefix(&project.root).unwrap_or(&file);
             return Err(Failure::User(format!(
-                "{}: exercise `{}`: {} {what}, but is not there",
+                "{}: exercise `{}`: {what} {} does not exist",
                 listed_in.display(),
                 exercise.name,
                 shown.display()
@@ -184,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_in_the_list_is_told_with_its_line() {
+    fn a_mistake_in_the_list_is_reported_with_its_line() {
         let text = list(&["a"]).replace("points", "pionts");
         let error = read_list(&text, "ode", Path::new("/p")).unwrap_err();
         assert!(error.starts_with(":4: unknown field `pionts`"), "{error}");

@@ -1,4 +1,4 @@
-//! One exercise: where its files are and what is said about it.
+//! One exercise: its files and its entry in the chapter's list.
 
 use crate::exercises::bugs::{self, Bug};
 use crate::exercises::solution::Solution;
@@ -24,25 +24,25 @@ pub struct Exercise {
     pub page: String,
     /// Three hints, from a nudge to nearly the answer.
     pub hints: [String; 3],
-    /// Whether an answer does without `math` and the earlier chapters,
-    /// because what it asks for is there.
+    /// Whether an answer may use neither `math` nor the earlier chapters,
+    /// because they have what it asks for.
     pub plain: bool,
     /// The chapter's folder, absolute.
     pub folder: PathBuf,
 }
 
-/// `exercises.toml` as it is written.
+/// The contents of `exercises.toml`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Listed {
+pub(crate) struct ExerciseList {
     #[serde(default)]
-    pub exercise: Vec<Entry>,
+    pub exercise: Vec<ExerciseEntry>,
 }
 
 /// One `[[exercise]]` of it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Entry {
+pub(crate) struct ExerciseEntry {
     pub name: String,
     title: String,
     points: u32,
@@ -53,16 +53,18 @@ pub(crate) struct Entry {
     plain: bool,
 }
 
-impl Entry {
-    /// The exercise, if everything about it is as it should be; otherwise
-    /// what is wrong with it and what would be right.
+impl ExerciseEntry {
+    /// The exercise, if the entry is valid; otherwise what is wrong with it
+    /// and what would be right.
     pub fn check(
         self,
         chapter: &str,
         folder: &Path,
     ) -> Result<Exercise, String> {
         if !is_name(&self.name) {
-            return Err("`name` is lower-case letters, digits and _".into());
+            return Err(
+                "`name` must be lower-case letters, digits and _".into()
+            );
         }
         if self.title.trim().is_empty() {
             return Err("`title` must not be empty".into());
@@ -72,13 +74,13 @@ impl Entry {
         }
         if !(1..=3).contains(&self.difficulty) {
             return Err(format!(
-                "`difficulty` is 1, 2 or 3, not {}",
+                "`difficulty` must be 1, 2 or 3, not {}",
                 self.difficulty
             ));
         }
         let count = self.hints.len();
         let hints: [String; 3] = self.hints.try_into().map_err(|_| {
-            format!("`hints` holds exactly three texts, not {count}")
+            format!("`hints` must hold exactly three texts, not {count}")
         })?;
         if hints.iter().any(|hint| hint.trim().is_empty()) {
             return Err("a hint must not be empty".into());
@@ -104,70 +106,70 @@ impl Exercise {
     }
 
     /// The file that the student edits.
-    pub fn answer(&self) -> PathBuf {
+    pub fn answer_file(&self) -> PathBuf {
         self.folder.join("exercises").join(format!("{}.rs", self.name))
     }
 
-    /// Everything else: one text and some data.
-    pub fn grading(&self) -> PathBuf {
+    /// The folder of everything else: one text and some data.
+    pub fn grading_folder(&self) -> PathBuf {
         self.folder.join("grading").join(&self.name)
     }
 
-    /// The one text; a student edition has none.
-    pub fn solution(&self) -> PathBuf {
-        self.grading().join("solution.rs")
+    /// The one text of the exercise; a student edition has none.
+    pub fn solution_file(&self) -> PathBuf {
+        self.grading_folder().join("solution.rs")
     }
 
     /// The stub, in an edition that has no solution to derive it from.
-    pub fn stub(&self) -> PathBuf {
-        self.grading().join("stub.rs")
+    pub fn stub_file(&self) -> PathBuf {
+        self.grading_folder().join("stub.rs")
     }
 
-    /// What puts an answer through its cases.
-    pub fn probe(&self) -> PathBuf {
-        self.grading().join("probe.rs")
+    /// The probe, which runs an answer on its cases.
+    pub fn probe_file(&self) -> PathBuf {
+        self.grading_folder().join("probe.rs")
     }
 
     /// What the solution reports.
-    pub fn locked(&self) -> PathBuf {
-        self.grading().join("locked.snap")
+    pub fn locked_file(&self) -> PathBuf {
+        self.grading_folder().join("locked.snap")
     }
 
-    /// What the bugs report otherwise.
-    pub fn locked_bugs(&self) -> PathBuf {
-        self.grading().join("bugs.snap")
+    /// What the bugs report differently.
+    pub fn locked_bugs_file(&self) -> PathBuf {
+        self.grading_folder().join("bugs.snap")
     }
 
     /// The list of bugs.
-    pub fn bug_list(&self) -> PathBuf {
-        self.grading().join("bugs.toml")
+    pub fn bug_list_file(&self) -> PathBuf {
+        self.grading_folder().join("bugs.toml")
     }
 
     /// The solution, read.
     pub fn read_solution(&self) -> Result<Solution, Failure> {
-        let path = self.solution();
+        let path = self.solution_file();
         let text = read(&path)?;
         Solution::parse(&text).map_err(|e| in_file(&path, &e))
     }
 
-    /// The text that the stub comes from.
-    pub fn text(&self) -> PathBuf {
-        let solution = self.solution();
-        if solution.is_file() { solution } else { self.stub() }
+    /// The file that the stub comes from.
+    pub fn stub_source(&self) -> PathBuf {
+        let solution = self.solution_file();
+        if solution.is_file() { solution } else { self.stub_file() }
     }
 
-    /// The exercise as it is handed out: derived from the solution, or kept
-    /// beside the probe where there is none.
+    /// The stub: derived from the solution, or read from beside the probe
+    /// where there is no solution.
     pub fn read_stub(&self) -> Result<String, Failure> {
-        match self.solution().is_file() {
+        match self.solution_file().is_file() {
             true => Ok(self.read_solution()?.stub()),
-            false => read(&self.stub()),
+            false => read(&self.stub_file()),
         }
     }
 
-    /// The mistakes that are expected, in the order of their list.
+    /// The expected mistakes, in the order of their list.
     pub fn bugs(&self) -> Result<Vec<Bug>, Failure> {
-        let path = self.bug_list();
+        let path = self.bug_list_file();
         if !path.is_file() {
             return Ok(Vec::new());
         }
@@ -175,7 +177,7 @@ impl Exercise {
     }
 }
 
-/// Whether this names an exercise or a bug.
+/// Whether this is a valid name of an exercise or a bug.
 pub(crate) fn is_name(name: &str) -> bool {
     let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
     !name.is_empty() && name.chars().all(|c| letter(c) || c == '_')
@@ -199,7 +201,7 @@ mod tests {
                     difficulty = 1\npage = \"p.md\"\n\
                     hints = [\"a\", \"b\", \"c\"]\n";
         let check = |text: &str| {
-            toml::from_str::<Entry>(text)
+            toml::from_str::<ExerciseEntry>(text)
                 .map_err(|e| e.message().to_string())
                 .and_then(|entry| entry.check("ode", Path::new("/x")))
         };
@@ -207,7 +209,7 @@ mod tests {
         assert!(!check(good).unwrap().plain);
         assert!(check(&format!("{good}plain = true\n")).unwrap().plain);
         for (from, to, said) in [
-            ("a_1", "A-1", "`name` is lower-case"),
+            ("a_1", "A-1", "`name` must be lower-case"),
             ("\"A\"", "\" \"", "`title`"),
             ("points = 5", "points = 0", "at least 1"),
             ("difficulty = 1", "difficulty = 4", "not 4"),

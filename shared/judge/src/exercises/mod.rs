@@ -2,7 +2,7 @@
 
 pub(crate) mod bugs;
 pub(crate) mod catalogue;
+pub(crate) mod editor_targets;
 pub(crate) mod exercise;
+pub(crate) mod reset;
 pub(crate) mod solution;
-pub(crate) mod stub;
-pub(crate) mod targets;

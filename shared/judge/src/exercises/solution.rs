@@ -28,7 +28,7 @@ pub struct Patch {
 }
 
 impl Solution {
-    /// Reads a solution. The error says what its marks lack.
+    /// Reads a solution. The error says what is wrong with its marks.
     pub fn parse(text: &str) -> Result<Solution, String> {
         let lines: Vec<String> = text.lines().map(String::from).collect();
         let mut parts = Vec::new();
@@ -50,21 +50,21 @@ impl Solution {
             (Some(first), _) => {
                 Err(format!("line {first}: `// ANSWER` without `// END`"))
             }
-            (None, true) => Err("nothing stands between `// ANSWER` and \
+            (None, true) => Err("nothing is marked with `// ANSWER` and \
                                  `// END`: what does the student write?"
                 .to_string()),
             (None, false) => Ok(Solution { lines, parts }),
         }
     }
 
-    /// What the student is handed.
+    /// The stub: what the student is given.
     pub fn stub(&self) -> String {
         let mut kept: Vec<String> = Vec::new();
         for (i, line) in self.lines.iter().enumerate() {
             let marks =
                 |part: &&Range<usize>| (part.start - 1..=part.end).contains(&i);
             let Some(part) = self.parts.iter().find(marks) else {
-                // What was left out may leave two empty lines.
+                // Leaving something out may leave two empty lines.
                 let twice = kept.last().is_none_or(String::is_empty);
                 if !(line.is_empty() && twice) {
                     kept.push(line.clone());
@@ -79,8 +79,8 @@ impl Solution {
         kept.join("\n").trim_end().to_string() + "\n"
     }
 
-    /// The text without its marks, for people.
-    pub fn shown(&self) -> String {
+    /// The text without its marks.
+    pub fn without_marks(&self) -> String {
         let mut text = String::new();
         for line in &self.lines {
             if ![BEGIN, END].contains(&line.trim()) {
@@ -132,7 +132,7 @@ impl Solution {
         match &found[..] {
             [one] => Ok(one.clone()),
             [] => Err("is not in the answer".to_string()),
-            more => Err(format!("is {} times in the answer", more.len())),
+            more => Err(format!("is in the answer {} times", more.len())),
         }
     }
 
@@ -160,7 +160,7 @@ impl Solution {
                 return Ok(open + 1..end);
             }
         }
-        Err(format!("`{function}` is not for the student to write"))
+        Err(format!("the student does not write `{function}`"))
     }
 }
 

@@ -1,9 +1,14 @@
 //! From a run of a program to the verdict on an answer.
 
-pub(crate) mod assess;
+mod assess;
+mod captured_output;
+pub(crate) mod crash_message;
+pub(crate) mod expected;
+pub(crate) mod judge_answer;
 pub(crate) mod locked;
-pub(crate) mod one;
-pub(crate) mod run;
+mod picture;
+pub(crate) mod public_report;
+pub(crate) mod report_protocol;
+pub(crate) mod run_probe;
 pub(crate) mod verdict;
-pub(crate) mod wire;
-pub(crate) mod wrong;
+pub(crate) mod wrong_case;

@@ -1,33 +1,33 @@
 //! The judgement of one answer.
 
-use crate::judging::wrong::WrongCase;
+use crate::judging::wrong_case::WrongCase;
 use serde::{Deserialize, Serialize};
 
-/// How an exercise stands.
+/// The state of an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum State {
+pub enum AnswerState {
     /// Every case met `todo!()`.
     NotStarted,
     /// There is no program to judge.
     DoesNotCompile,
     /// Some case came out wrong.
     Wrong,
-    /// The program did not come to its end.
+    /// The program did not finish.
     Crashed,
     /// Everything is right.
     Passed,
 }
 
-impl State {
-    /// For people.
-    pub fn words(self) -> &'static str {
+impl AnswerState {
+    /// The words that people read.
+    pub fn label(self) -> &'static str {
         match self {
-            State::NotStarted => "not started",
-            State::DoesNotCompile => "does not compile",
-            State::Wrong => "wrong",
-            State::Crashed => "crashed",
-            State::Passed => "passed",
+            AnswerState::NotStarted => "not started",
+            AnswerState::DoesNotCompile => "does not compile",
+            AnswerState::Wrong => "wrong",
+            AnswerState::Crashed => "crashed",
+            AnswerState::Passed => "passed",
         }
     }
 }
@@ -35,7 +35,7 @@ impl State {
 /// The hint of a known mistake.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BugHint {
-    /// The bug whose numbers these are.
+    /// The bug that gives the same numbers.
     pub bug: String,
     /// What helps.
     pub text: String,
@@ -45,7 +45,7 @@ pub struct BugHint {
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize,
 )]
-pub struct Count {
+pub struct CaseCount {
     /// Those that did.
     pub right: usize,
     /// All of them; none where nobody knows what would be right.
@@ -57,20 +57,20 @@ pub struct Count {
 pub struct Verdict {
     /// The exercise: `ode/euler_step`.
     pub exercise: String,
-    /// How it stands.
-    pub state: State,
+    /// The state of the answer.
+    pub state: AnswerState,
     /// How many cases came out right.
     pub right: usize,
     /// How many there are.
     pub cases: usize,
     /// The same for each group: public, property, held-out.
-    pub groups: [Count; 3],
-    /// Whether the program left by itself or said what it was not asked:
+    pub groups: [CaseCount; 3],
+    /// Whether the program exited by itself or broke the report protocol:
     /// then not even the right cases count.
     pub forfeited: bool,
     /// What happened, in a sentence, where there is no report to show.
     pub trouble: Option<String>,
-    /// The compiler's errors, trimmed to the student's file.
+    /// The compiler's errors about the student's file.
     pub compiler: Option<String>,
     /// The first case that is wrong.
     pub wrong: Option<WrongCase>,
@@ -78,24 +78,24 @@ pub struct Verdict {
     pub also_wrong: Vec<WrongCase>,
     /// The hint of the bug that answers the public cases the same way.
     pub hint: Option<BugHint>,
-    /// What the answer printed in the case that came to no end, shortened;
-    /// not in a held-out one, whose inputs it may tell.
+    /// What the answer printed in the case that did not finish, shortened;
+    /// nothing of a held-out one, which could give its inputs away.
     pub printed: Vec<String>,
     /// The compiler's warnings about the file, a line each.
     pub warnings: Vec<String>,
-    /// The digest of the file that was judged; none if it is not there.
+    /// The digest of the file that was judged; none if it is missing.
     pub digest: Option<String>,
 }
 
 impl Verdict {
-    /// A verdict with nothing said yet.
-    pub fn new(exercise: &str, state: State) -> Verdict {
+    /// A verdict with nothing in it yet.
+    pub fn new(exercise: &str, state: AnswerState) -> Verdict {
         Verdict {
             exercise: exercise.to_string(),
             state,
             right: 0,
             cases: 0,
-            groups: [Count::default(); 3],
+            groups: [CaseCount::default(); 3],
             forfeited: false,
             trouble: None,
             compiler: None,
@@ -110,6 +110,11 @@ impl Verdict {
 
     /// Whether everything is right.
     pub fn passed(&self) -> bool {
-        self.state == State::Passed
+        self.state == AnswerState::Passed
     }
+}
+
+/// Whether all of them passed.
+pub fn all_passed(verdicts: &[Verdict]) -> bool {
+    verdicts.iter().all(Verdict::passed)
 }

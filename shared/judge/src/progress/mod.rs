@@ -1,5 +1,5 @@
-//! How far the student has come, and what was saved just now.
+//! The student's progress, and which exercises were just saved.
 
+pub(crate) mod exercise_progress;
 pub(crate) mod record;
-pub(crate) mod saved;
-pub(crate) mod standing;
+pub(crate) mod save_watcher;

@@ -1,0 +1,191 @@
+//! Cargo at work on the libraries that answers are linked with.
+
+use crate::cargo::cargo;
+use crate::compile::diagnostic::Diagnostic;
+use crate::compile::scratch_workspace::ScratchWorkspace;
+use crate::problem::Failure;
+use crate::sandbox::launcher::BUILD;
+use crate::sandbox::run::kill_process_group;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, Read};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Memory for cargo and its compilers, in bytes.
+const CARGO_MEMORY: u64 = 8 << 30;
+/// After so long without a line from cargo something hangs.
+const CARGO_SILENCE_LIMIT: Duration = Duration::from_secs(900);
+/// How often to ask whether to keep going.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
+/// Below everything that somebody waits for; 19 is the lowest priority.
+const BACKGROUND_NICENESS: i32 = 15;
+
+/// The call that compiles a package of the workspace.
+pub fn build_command(
+    workspace: &ScratchWorkspace,
+    launcher: &Path,
+    package: &str,
+) -> Command {
+    let mut command = Command::new(launcher);
+    command
+        .args([BUILD, &CARGO_MEMORY.to_string()])
+        .arg(cargo().get_program())
+        .args(["build", "--keep-going", "--quiet"])
+        .arg("--message-format=json-diagnostic-rendered-ansi")
+        .arg("--target-dir")
+        .arg(&workspace.target)
+        .current_dir(&workspace.folder)
+        .env_remove("CARGO_TARGET_DIR")
+        .env_remove("CARGO_BUILD_TARGET")
+        // One arena for each of many threads would eat the memory limit.
+        .env("MALLOC_ARENA_MAX", "2")
+        .process_group(0)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command.args(["-p", &format!("judge-{package}")]);
+    command
+}
+
+/// Runs cargo to its end. Work that may be stopped runs at low priority; none
+/// comes back if it was.
+pub fn run_cargo(
+    mut command: Command,
+    on_compiled: &dyn Fn(&str),
+    keep_going: Option<&dyn Fn() -> bool>,
+) -> Result<Option<CargoOutput>, Failure> {
+    let mut child = command
+        .spawn()
+        .map_err(|e| Failure::Machine(format!("cannot start cargo: {e}")))?;
+    if keep_going.is_some() {
+        lower_priority(&child);
+    }
+    let (lines, words) = read_output(&mut child);
+    let mut output = CargoOutput::default();
+    let mut last = Instant::now();
+    let whole = loop {
+        match lines.recv_timeout(POLL_INTERVAL) {
+            Ok(line) => {
+                output.take(&line, on_compiled);
+                last = Instant::now();
+            }
+            Err(RecvTimeoutError::Disconnected) => break true,
+            Err(RecvTimeoutError::Timeout)
+                if last.elapsed() > CARGO_SILENCE_LIMIT =>
+            {
+                break false;
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+        if keep_going.is_some_and(|keep_going| !keep_going()) {
+            kill_process_group(&mut child);
+            return Ok(None);
+        }
+    };
+    kill_process_group(&mut child);
+    let words = words.join().unwrap_or_default();
+    if output.finished && whole {
+        return Ok(Some(output));
+    }
+    Err(Failure::Machine(format!(
+        "cargo could not compile the libraries for the exercises:\n{}",
+        words.trim_end()
+    )))
+}
+
+/// Leaves the processors to everything else.
+fn lower_priority(child: &Child) {
+    use rustix::process::{Pid, setpriority_process};
+    let pid = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
+    // If the system refuses, it runs at normal priority.
+    let _ = setpriority_process(pid, BACKGROUND_NICENESS);
+}
+
+fn read_output(
+    child: &mut Child,
+) -> (Receiver<String>, thread::JoinHandle<String>) {
+    let (tell, lines) = channel();
+    let stdout = child.stdout.take();
+    thread::spawn(move || {
+        for line in stdout.into_iter().flat_map(|o| BufReader::new(o).lines()) {
+            let Ok(line) = line else { break };
+            if tell.send(line).is_err() {
+                break;
+            }
+        }
+    });
+    let stderr = child.stderr.take();
+    let words = thread::spawn(move || {
+        let mut words = String::new();
+        if let Some(mut stderr) = stderr {
+            let _ = stderr.read_to_string(&mut words);
+        }
+        words
+    });
+    (lines, words)
+}
+
+/// A line of cargo's output, as far as it matters here.
+#[derive(Deserialize)]
+struct Line {
+    reason: String,
+    #[serde(default)]
+    manifest_path: PathBuf,
+    #[serde(default)]
+    target: Target,
+    #[serde(default)]
+    filenames: Vec<PathBuf>,
+    #[serde(default)]
+    fresh: bool,
+    #[serde(default)]
+    message: Option<Diagnostic>,
+}
+
+#[derive(Deserialize, Default)]
+struct Target {
+    #[serde(default)]
+    name: String,
+}
+
+/// What cargo reported.
+#[derive(Default)]
+pub struct CargoOutput {
+    /// The library of each package, by its manifest.
+    pub libraries: BTreeMap<PathBuf, PathBuf>,
+    /// What the compiler said.
+    pub diagnostics: Vec<Diagnostic>,
+    finished: bool,
+}
+
+impl CargoOutput {
+    fn take(&mut self, line: &str, on_compiled: &dyn Fn(&str)) {
+        let Ok(line) = serde_json::from_str::<Line>(line) else { return };
+        match line.reason.as_str() {
+            "build-finished" => self.finished = true,
+            "compiler-artifact" => {
+                if !line.fresh && !line.target.name.starts_with("judge") {
+                    on_compiled(&line.target.name);
+                }
+                let is_library = |file: &&PathBuf| {
+                    file.extension().is_some_and(|end| end == "rlib")
+                };
+                if let Some(file) = line.filenames.iter().find(is_library) {
+                    let manifest = canonical(&line.manifest_path);
+                    self.libraries.insert(manifest, file.clone());
+                }
+            }
+            "compiler-message" => self.diagnostics.extend(line.message),
+            _ => {}
+        }
+    }
+}
+
+/// The path without links, where the file exists.
+pub fn canonical(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| path.to_path_buf())
+}

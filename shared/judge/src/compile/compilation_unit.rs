@@ -1,0 +1,98 @@
+//! What the judge compiles to one program: one or several answers to the same
+//! exercise, each with its own copy of the probe.
+
+use crate::exercises::exercise::Exercise;
+use std::path::PathBuf;
+
+/// One or several answers to an exercise, and its probe.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct CompilationUnit {
+    /// The program's name, unique among all units.
+    pub name: String,
+    /// The chapter's package.
+    pub chapter: String,
+    /// Whether it may use neither `math` nor the earlier chapters.
+    pub plain: bool,
+    /// The files with the answers, absolute; mostly one.
+    pub answers: Vec<PathBuf>,
+    /// The probe's file, absolute.
+    pub probe: PathBuf,
+}
+
+impl CompilationUnit {
+    /// The student's own answer.
+    pub fn student(exercise: &Exercise) -> CompilationUnit {
+        CompilationUnit::named(exercise, "", vec![exercise.answer_file()])
+    }
+
+    /// The solution.
+    pub fn solution(exercise: &Exercise) -> CompilationUnit {
+        CompilationUnit::named(
+            exercise,
+            "-solution",
+            vec![exercise.solution_file()],
+        )
+    }
+
+    /// Any other file: a submission, a second right answer. The tag tells
+    /// it from all others: letters, digits, `_` and `-`.
+    pub fn other(
+        exercise: &Exercise,
+        tag: &str,
+        answer: PathBuf,
+    ) -> CompilationUnit {
+        CompilationUnit::named(exercise, &format!("-other-{tag}"), vec![answer])
+    }
+
+    /// Several answers in one program: much quicker to compile than each
+    /// alone.
+    pub fn batch(
+        exercise: &Exercise,
+        tag: &str,
+        answers: Vec<PathBuf>,
+    ) -> CompilationUnit {
+        CompilationUnit::named(exercise, &format!("-batch-{tag}"), answers)
+    }
+
+    fn named(
+        exercise: &Exercise,
+        end: &str,
+        answers: Vec<PathBuf>,
+    ) -> CompilationUnit {
+        CompilationUnit {
+            name: format!("{}-{}{end}", exercise.chapter, exercise.name),
+            chapter: exercise.chapter.clone(),
+            plain: exercise.plain,
+            answers,
+            probe: exercise.probe_file(),
+        }
+    }
+
+    /// The package of the scratch workspace whose libraries it may use.
+    pub fn package(&self) -> String {
+        let end = if self.plain { "-plain" } else { "" };
+        format!("{}{end}", self.chapter)
+    }
+
+    /// The main file: each answer and its probe as two modules side by side.
+    /// Unsafe code is forbidden from here: it could search the memory for the
+    /// report token.
+    pub fn main_file(&self) -> String {
+        let mut text =
+            "#![forbid(unsafe_code)]\n#![allow(dead_code)]\n".to_string();
+        let mut probes = Vec::new();
+        for (i, answer) in self.answers.iter().enumerate() {
+            text += &format!(
+                "mod m{i} {{\n    #[path = {answer:?}]\n    pub mod answer;\n    \
+                 #[path = {:?}]\n    pub mod probe;\n}}\n",
+                self.probe
+            );
+            probes.push(format!("m{i}::probe::probe"));
+        }
+        let probes = probes.join(", ");
+        text + &format!(
+            "fn main() -> std::process::ExitCode {{\n    \
+             course::probe_main(&[{probes}])\n}}\n"
+        )
+    }
+}

@@ -1,0 +1,186 @@
+//! A sentence about a program that did not finish its report.
+
+use crate::judging::report_protocol::ProbeOutput;
+use crate::sandbox::run::{Limits, ProcessEnd, ProcessResult};
+
+const SIGABRT: i32 = 6;
+const SIGKILL: i32 = 9;
+const SIGSEGV: i32 = 11;
+#[cfg(target_os = "macos")]
+const SIGBUS: i32 = 10;
+#[cfg(not(target_os = "macos"))]
+const SIGBUS: i32 = 7;
+
+/// What happened to a probe that did not report its end.
+pub fn crash_message(
+    run: &ProcessResult,
+    probe_output: &ProbeOutput,
+    limits: &Limits,
+) -> String {
+    let place = match &probe_output.running {
+        Some((_, label)) => format!("in the case `{label}`"),
+        None => "between two cases".to_string(),
+    };
+    if let Some(why) = &probe_output.protocol_error {
+        return format!("the report cannot be trusted: {why}");
+    }
+    let said = |words: &str| run.output.contains(words);
+    match run.end {
+        ProcessEnd::TimedOut => format!(
+            "stopped after {} s {place}: too slow, or a loop that never ends",
+            limits.time.as_secs_f64()
+        ),
+        ProcessEnd::TooMuchOutput => format!(
+            "stopped {place}: it printed more than {} KiB",
+            limits.output >> 10
+        ),
+        ProcessEnd::Exited(0) => format!(
+            "the program exited {place} as if all were well: an answer must \
+             return, not call exit"
+        ),
+        ProcessEnd::Exited(125) if said("cannot sandbox the program") => {
+            let line = run.output.lines().next_back().unwrap_or_default();
+            format!("the judge could not run it: {line}")
+        }
+        ProcessEnd::Exited(code) => format!(
+            "the program exited {place} with code {code}: an answer must \
+             return, not call exit"
+        ),
+        ProcessEnd::Signal(SIGABRT | SIGSEGV | SIGBUS)
+            if said("overflowed its stack") =>
+        {
+            out_of_stack(&place)
+        }
+        // In code without `unsafe` nothing else can do this.
+        ProcessEnd::Signal(SIGSEGV | SIGBUS) => out_of_stack(&place),
+        ProcessEnd::Signal(SIGABRT) if said("memory allocation of") => format!(
+            "out of memory {place}: {} MiB are allowed",
+            limits.memory >> 20
+        ),
+        ProcessEnd::Signal(SIGABRT) => format!("the program aborted {place}"),
+        ProcessEnd::Signal(SIGKILL) => format!(
+            "the system killed the program {place}: too much memory or time"
+        ),
+        ProcessEnd::Signal(signal) => {
+            format!("the program was killed {place} by signal {signal}")
+        }
+    }
+}
+
+/// What the standard library and the launcher print when they end a program.
+const RUNTIME_MESSAGES: [&str; 6] = [
+    "memory allocation of ",
+    "fatal runtime error: ",
+    "thread caused non-unwinding panic. aborting.",
+    "thread panicked while processing panic. aborting.",
+    "cannot sandbox the program: ",
+    "note: run with `RUST_BACKTRACE=1` environment variable",
+];
+
+/// The lines that the answer itself printed.
+pub fn without_runtime_messages(
+    lines: &[String],
+    end: ProcessEnd,
+) -> Vec<String> {
+    let mut own = Vec::new();
+    for line in lines {
+        let cut = match end {
+            // Stopped from outside: everything is the answer's.
+            ProcessEnd::TimedOut | ProcessEnd::TooMuchOutput => None,
+            _ => runtime_message(line),
+        };
+        match cut {
+            None => own.push(line.clone()),
+            Some(0) => {}
+            // The answer printed the beginning of this line.
+            Some(at) => own.push(line[..at].to_string()),
+        }
+    }
+    own
+}
+
+/// Where in a line such a message begins.
+fn runtime_message(line: &str) -> Option<usize> {
+    let stack = line.ends_with("has overflowed its stack");
+    let thread = line.find("thread '").filter(|_| stack);
+    let known = RUNTIME_MESSAGES.iter().filter_map(|words| line.find(words));
+    known.chain(thread).min()
+}
+
+fn out_of_stack(place: &str) -> String {
+    format!("the stack ran out {place}: does a function call itself forever?")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn message(end: ProcessEnd, output: &str) -> String {
+        let run = ProcessResult { output: output.to_string(), end };
+        let running = Some(("public", "circle".to_string()));
+        let probe_output = ProbeOutput { running, ..ProbeOutput::default() };
+        crash_message(&run, &probe_output, &Limits::default())
+    }
+
+    #[test]
+    fn runtime_messages_are_not_the_answers() {
+        let lines = [
+            "x = 1",
+            "x = memory allocation of 80 bytes failed",
+            "note: run with `RUST_BACKTRACE=1` environment variable to …",
+            "thread 'main' (12) has overflowed its stack",
+            "fatal runtime error: stack overflow, aborting",
+            "thread caused non-unwinding panic. aborting.",
+        ]
+        .map(String::from);
+        for end in [
+            ProcessEnd::Signal(6),
+            ProcessEnd::Signal(11),
+            ProcessEnd::Exited(9),
+        ] {
+            assert_eq!(
+                without_runtime_messages(&lines, end),
+                ["x = 1", "x = "]
+            );
+        }
+        assert_eq!(
+            without_runtime_messages(&lines, ProcessEnd::TimedOut),
+            lines
+        );
+    }
+
+    #[test]
+    fn a_timeout_may_be_slow_code_or_a_loop() {
+        // A hint may follow that says it is not.
+        let sentence = message(ProcessEnd::TimedOut, "");
+        assert!(sentence.contains("too slow, or a loop"), "{sentence}");
+    }
+
+    #[test]
+    fn every_end_has_its_own_sentence_with_the_case() {
+        for (end, output, words) in [
+            (
+                ProcessEnd::TimedOut,
+                "",
+                "stopped after 5 s in the case `circle`",
+            ),
+            (ProcessEnd::TooMuchOutput, "", "printed more than 1024 KiB"),
+            (ProcessEnd::Exited(0), "", "as if all were well"),
+            (ProcessEnd::Exited(7), "", "with code 7"),
+            (
+                ProcessEnd::Signal(6),
+                "has overflowed its stack",
+                "stack ran out",
+            ),
+            (ProcessEnd::Signal(11), "", "stack ran out"),
+            (ProcessEnd::Signal(6), "memory allocation of 9 b", "1024 MiB"),
+            (ProcessEnd::Signal(6), "", "aborted"),
+            (ProcessEnd::Signal(9), "", "system killed"),
+            (ProcessEnd::Signal(4), "", "signal 4"),
+        ] {
+            let sentence = message(end, output);
+            assert!(sentence.contains(words), "{end:?}: {sentence}");
+            assert!(sentence.contains("in the case `circle`"), "{sentence}");
+        }
+    }
+}

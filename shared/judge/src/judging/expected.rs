@@ -1,0 +1,40 @@
+//! What an answer is compared with.
+
+use crate::exercises::exercise::Exercise;
+use crate::judging::locked::bug_reports::{BugReport, read_bug_reports};
+use crate::judging::locked::sections::read_sections;
+use course::{GROUPS, Report};
+
+/// What a right answer reports, and what known wrong ones do.
+#[derive(Debug, Clone)]
+pub struct Expected {
+    /// The three groups; without a solution nobody knows the held-out one.
+    pub groups: [Option<Report>; 3],
+    /// The bugs.
+    pub bugs: Vec<BugReport>,
+}
+
+impl Expected {
+    /// Reads what is locked: everything but the held-out cases.
+    pub fn read(exercise: &Exercise) -> Result<Expected, String> {
+        let path = exercise.locked_file();
+        let mut sections = read_sections(&path)?;
+        let mut take = |name: &str| {
+            let at = sections.iter().position(|(n, _)| n == name);
+            at.map(|at| sections.swap_remove(at).1).ok_or_else(|| {
+                format!("{}: it has no section `# {name}`", path.display())
+            })
+        };
+        let (public, property) = (take(GROUPS[0])?, take(GROUPS[1])?);
+        let listed = exercise.bugs().map_err(|e| e.to_string())?;
+        let file = exercise.locked_bugs_file();
+        let bugs = read_bug_reports(&file, &listed, &public)?;
+        Ok(Expected { groups: [Some(public), Some(property), None], bugs })
+    }
+
+    /// The same with what the solution reports in the held-out cases.
+    pub fn with_held_out(mut self, report: Report) -> Expected {
+        self.groups[2] = Some(report);
+        self
+    }
+}

@@ -1,0 +1,101 @@
+//! The inner side of the sandbox: this process enters the sandbox and then
+//! becomes the program.
+//!
+//! `workbook __probe CPU MEMORY PROGRAM ARGS…` runs an answer: seconds of
+//! computing, bytes of memory, no files, no network, no other process.
+//! `workbook __compile CPU MEMORY OWN GIVEN… -- PROGRAM ARGS…` compiles one:
+//! the compiler writes to the folder OWN, reads what is GIVEN and the
+//! system's libraries, and has no network.
+//! `workbook __build MEMORY PROGRAM ARGS…` runs cargo on code of the course:
+//! it may do all that, but its memory is limited and it dies with us.
+//! `workbook __probe status` prints as JSON what this machine can isolate.
+
+use crate::sandbox::isolation::{SandboxAccess, SandboxStatus, enter_sandbox};
+use crate::sandbox::resource_limits::{
+    limit, limit_build, limit_compiler, limit_probe,
+};
+use rustix::process::Resource;
+use std::path::Path;
+use std::process::{Command, ExitCode};
+
+/// The first argument of a call that runs an answer.
+pub const PROBE: &str = "__probe";
+/// The first argument of a call that compiles an answer.
+pub const COMPILE: &str = "__compile";
+/// The first argument of a call that runs cargo.
+pub const BUILD: &str = "__build";
+
+/// Runs a command that only the judge gives; `None` if this is an ordinary
+/// call of the program.
+pub fn run_hidden_command() -> Option<ExitCode> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = args.iter().map(String::as_str).collect();
+    let failed = match words[..] {
+        [PROBE, "status"] => {
+            let status = enter_sandbox(&SandboxAccess::default());
+            let written = serde_json::to_writer(std::io::stdout(), &status);
+            return Some(ExitCode::from(u8::from(written.is_err())));
+        }
+        [PROBE, cpu, memory, program, ref rest @ ..] => {
+            limit_probe(cpu, memory).and_then(|()| become_probe(program, rest))
+        }
+        [COMPILE, cpu, memory, own, ref rest @ ..] => {
+            limit_compiler(cpu, memory)
+                .and_then(|()| become_compiler(own, rest))
+        }
+        [BUILD, memory, program, ref rest @ ..] => {
+            limit_build(memory).and_then(|()| become_program(program, rest))
+        }
+        [PROBE | COMPILE | BUILD, ..] => {
+            Err("only the judge calls this".to_string())
+        }
+        _ => return None,
+    };
+    // A call that succeeds does not return.
+    if let Err(why) = failed {
+        eprintln!("cannot sandbox the program: {why}");
+    }
+    Some(ExitCode::from(125))
+}
+
+fn become_probe(program: &str, args: &[&str]) -> Result<(), String> {
+    let read = vec![program.into()];
+    let status =
+        enter_sandbox(&SandboxAccess { read, ..SandboxAccess::default() });
+    if !status.processes_isolated {
+        // The limit counts all processes of this user, so that none can be
+        // added. It does not hold for the administrator.
+        limit(Resource::Nproc, 1)?;
+    }
+    become_program(program, args)
+}
+
+/// The paths before `--` may be read. A linker writes to the null device.
+fn become_compiler(own: &str, rest: &[&str]) -> Result<(), String> {
+    let end = rest.iter().position(|word| *word == "--");
+    let (given, call) = rest.split_at(end.unwrap_or(rest.len()));
+    let [_, program, args @ ..] = call else {
+        return Err("no program after `--`".to_string());
+    };
+    enter_sandbox(&SandboxAccess {
+        read: given.iter().map(Into::into).collect(),
+        write: vec![own.into(), "/dev/null".into()],
+        processes: true,
+    });
+    become_program(program, args)
+}
+
+fn become_program(program: &str, args: &[&str]) -> Result<(), String> {
+    use std::os::unix::process::CommandExt;
+    let error = Command::new(program).args(args).exec();
+    Err(format!("{program}: {error}"))
+}
+
+/// What the launcher can isolate on this machine. It tries in a process of
+/// its own, since there is no way out of the sandbox again. A launcher that
+/// does not answer isolates nothing.
+pub fn sandbox_status(launcher: &Path) -> SandboxStatus {
+    let printed = Command::new(launcher).args([PROBE, "status"]).output();
+    let printed = printed.map(|output| output.stdout).unwrap_or_default();
+    serde_json::from_slice(&printed).unwrap_or_default()
+}
