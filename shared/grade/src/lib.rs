@@ -1,49 +1,51 @@
 //! Grades the work of a class, and writes the editions it works in.
 //!
-//! Who handed something in is read off the names, and of each submission
-//! only the files that were asked for are taken (`submissions`). Each
-//! distinct answer is judged once, by the judge that students have met
-//! before, and written down at once (`running`). What came out becomes marks
-//! (`marks`) and pages (`report`). What students are handed is written by
-//! `release`.
+//! Students are recognised by the names of their files, and of each
+//! submission only the files that were asked for are taken (`submissions`).
+//! Each distinct answer is judged once, by the same judge that students use
+//! themselves, and the verdict is written to a journal at once (`running`).
+//! Verdicts become marks (`marks`) and pages (`report`). The edition that
+//! students are given is written by `release`.
 
-pub mod emphasis;
+pub mod inline_markdown;
 mod marks;
-mod progress;
+mod progress_reporter;
 mod release;
 mod report;
 mod running;
 mod submissions;
 
-pub use marks::class::Class;
+pub use marks::class::ClassGrades;
 pub use marks::merge::merge;
-pub use progress::Progress;
-pub use release::bundle::{Chosen, bundle};
-pub use release::due::read as read_due;
-pub use release::manifest::{Manifest, of_chapters};
-pub use release::{Options as ReleaseOptions, Released, release};
-pub use report::table::{canvas, moodle};
-pub use running::run::write_whole;
+pub use progress_reporter::ProgressReporter;
+pub use release::bundle::{Assignment, bundle};
+pub use release::due_date::parse_due_date;
+pub use release::hand_in_manifest::{HandInManifest, exercises_of_chapters};
+pub use release::{ReleaseOptions, Released, release};
+pub use report::grade_tables::{canvas, moodle};
+pub use running::grading_run::write_report;
 pub use running::shard::Shard;
 
-use judge::{Exercise, Failure, Fence, Judge, digest_of, prepare};
-use marks::marking::class_of;
-use running::pool::Pool;
-use running::run::Run;
+use judge::{
+    Exercise, Failure, Judge, SandboxStatus, digest_of, prepare_grading,
+};
+use marks::marking::grade_class;
+use running::grader::Grader;
+use running::grading_run::GradingRun;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use submissions::gather::gather;
+use submissions::collect::collect_submissions;
 use submissions::roster::Roster;
 
 /// What to grade, and how.
 #[derive(Debug, Clone)]
-pub struct Options {
+pub struct GradeOptions {
     /// The submissions: a folder or a zip file.
     pub from: PathBuf,
     /// Where the reports go.
     pub out: PathBuf,
-    /// What was asked for.
+    /// The exercises that were set.
     pub exercises: Vec<Exercise>,
     /// When it was due.
     pub due: Option<String>,
@@ -55,90 +57,99 @@ pub struct Options {
     pub shard: Option<Shard>,
     /// Whether all of `from` is one submission.
     pub single: bool,
-    /// Whether to forget an earlier run.
+    /// Whether to discard an earlier run.
     pub fresh: bool,
-    /// Whether to grade although not every fence stands.
+    /// Whether to grade without a complete sandbox.
     pub no_sandbox: bool,
 }
 
 /// Grades, and writes all reports.
 pub fn grade(
     judge: &Judge,
-    options: &Options,
-    progress: &Progress,
-) -> Result<Class, Failure> {
+    options: &GradeOptions,
+    progress: &ProgressReporter,
+) -> Result<ClassGrades, Failure> {
     let exercises = &options.exercises;
-    let fence = judge.fence();
+    let sandbox = judge.sandbox_status();
     if !options.no_sandbox {
-        insist_on(fence)?;
+        require_sandbox(sandbox)?;
     }
     let mut roster = Roster::open(&options.from, exercises, options.single)?;
     if roster.submissions.is_empty() {
         return Err(Failure::User(format!(
-            "{} holds no submissions: a folder or a zip file for each student \
-             is expected, or a download of Moodle or Canvas",
+            "{} holds no submissions: it should hold a folder or a zip file \
+             for each student, or be a download from Moodle or Canvas",
             options.from.display()
         )));
     }
     let shard = options.shard.map(|shard| shard.to_string());
-    let run = Run::open(&options.out, options.seed, shard, options.fresh)?;
-    let scratch = Scratch::new(judge, &run.folder)?;
-    let (bench, ready) = prepare(judge, exercises, run.seed, &scratch.folder)?;
+    let run =
+        GradingRun::open(&options.out, options.seed, shard, options.fresh)?;
+    let scratch = ScratchFolder::new(judge, &run.folder)?;
+    let (compiler, prepared) =
+        prepare_grading(judge, exercises, run.seed, &scratch.folder)?;
     let jobs = options.jobs.max(1);
-    let pool =
-        Pool { judge, fence, bench: &bench, ready: &ready, run: &run, jobs };
-    let mut work = gather(&mut roster, options.shard, &pool, progress);
+    let grader = Grader {
+        judge,
+        sandbox,
+        compiler: &compiler,
+        prepared: &prepared,
+        run: &run,
+        jobs,
+    };
+    let mut work =
+        collect_submissions(&mut roster, options.shard, &grader, progress);
     for (key, (_, text)) in &work.answers {
         run.write(&format!("answers/{key}.rs"), text)?;
     }
-    let judged = pool.judge_all(&work.answers, progress)?;
+    let judged = grader.judge_all(&work.answers, progress)?;
     work.stray.extend(roster.stray);
-    let class = class_of(&pool, options, work, &judged)?;
+    let class = grade_class(&grader, options, work, &judged)?;
     progress.finish();
     report::write(&run.folder, class, &stubs(exercises))
 }
 
-/// Without a fence around files a student's code could read the solutions,
-/// and without the other it could start what outlives it.
-fn insist_on(fence: Fence) -> Result<(), Failure> {
-    if fence.no_files && fence.no_processes {
+/// If files are not isolated, a student's code could read the solutions; if
+/// processes are not, it could start some that outlive it.
+fn require_sandbox(sandbox: SandboxStatus) -> Result<(), Failure> {
+    if sandbox.is_complete() {
         return Ok(());
     }
     Err(Failure::User(format!(
-        "this machine cannot confine students' code ({}): `cargo workbook \
-         doctor` says what is missing. With --no-sandbox it is graded all the \
-         same, behind limits on time and memory only: do that on a machine \
-         that you can throw away",
-        fence.words()
+        "this machine cannot sandbox students' code ({}): `cargo workbook \
+         doctor` says what is missing. --no-sandbox grades anyway, with \
+         limits on time and memory only: do that only on a machine that \
+         you can throw away",
+        sandbox.label()
     )))
 }
 
-/// The stubs of these exercises, for telling what is a student's own.
+/// The stubs of these exercises, to tell what is a student's own.
 pub fn stubs(exercises: &[Exercise]) -> BTreeMap<String, String> {
     let stub = |e: &Exercise| e.read_stub().unwrap_or_default();
     exercises.iter().map(|e| (e.id(), stub(e))).collect()
 }
 
-/// A folder for everything that passes; it goes with this run.
-struct Scratch {
+/// A folder for temporary files; it is removed at the end of this run.
+struct ScratchFolder {
     folder: PathBuf,
 }
 
-impl Scratch {
-    fn new(judge: &Judge, out: &Path) -> Result<Scratch, Failure> {
+impl ScratchFolder {
+    fn new(judge: &Judge, out: &Path) -> Result<ScratchFolder, Failure> {
         let out = out.canonicalize().unwrap_or_else(|_| out.to_path_buf());
         let name = digest_of(out.to_string_lossy().as_bytes());
         let folder = judge.project.generated().join("judge/grading");
         let folder = folder.join(&name[..16]);
-        // Whatever a run that was killed has left.
+        // What a run that was killed has left behind.
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder)
             .map_err(|e| Failure::machine("use", &folder, &e))?;
-        Ok(Scratch { folder })
+        Ok(ScratchFolder { folder })
     }
 }
 
-impl Drop for Scratch {
+impl Drop for ScratchFolder {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.folder);
     }
@@ -149,15 +160,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn without_a_fence_grading_refuses_and_says_what_would_allow_it() {
-        let fence = |no_files, no_processes| Fence { no_files, no_processes };
-        assert!(insist_on(fence(true, true)).is_ok());
-        for open in [fence(false, true), fence(true, false)] {
-            let error = insist_on(open).unwrap_err();
+    fn without_a_sandbox_grading_refuses_and_says_what_would_allow_it() {
+        let sandbox = |files_isolated, processes_isolated| SandboxStatus {
+            files_isolated,
+            processes_isolated,
+        };
+        assert!(require_sandbox(sandbox(true, true)).is_ok());
+        for open in [sandbox(false, true), sandbox(true, false)] {
+            let error = require_sandbox(open).unwrap_err();
             assert_eq!(error.exit_code(), 2);
             let words = error.to_string();
             assert!(words.contains("--no-sandbox"), "{words}");
-            assert!(words.contains(&open.words()), "{words}");
+            assert!(words.contains(&open.label()), "{words}");
         }
     }
 }

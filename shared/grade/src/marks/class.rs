@@ -1,9 +1,9 @@
-//! Everything that is known after grading: `grades.json`.
+//! The grades of a class: `grades.json`.
 
-use crate::marks::points::Earned;
-use crate::marks::similar::Similar;
-use crate::submissions::intake::Ignored;
-use judge::{Fence, State, Verdict};
+use crate::marks::points::GroupPoints;
+use crate::marks::similarity::SimilarAnswers;
+use crate::submissions::submission_reader::IgnoredFile;
+use judge::{AnswerState, SandboxStatus, Verdict};
 use serde::{Deserialize, Serialize};
 
 /// The version of the format. A field may be added within a version; one
@@ -12,7 +12,7 @@ pub const VERSION: u32 = 1;
 
 /// A class that has been graded.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Class {
+pub struct ClassGrades {
     /// The version of this format.
     pub version: u32,
     /// What fixed the inputs of property and held-out cases.
@@ -23,19 +23,19 @@ pub struct Class {
     pub shard: Option<String>,
     /// When the work was due, as the manifest has it.
     pub due: Option<String>,
-    /// What stood between the students' code and this machine.
+    /// How the students' code was sandboxed.
     pub enforced: Enforced,
     /// The exercises, in the order of the marks.
-    pub exercises: Vec<Asked>,
+    pub exercises: Vec<GradedExercise>,
     /// The students, by name.
     pub students: Vec<Student>,
-    /// What lay beside the submissions and belongs to nobody.
-    pub stray: Vec<Ignored>,
-    /// Answers that are alike.
-    pub similar: Vec<Similar>,
+    /// Files beside the submissions that belong to nobody.
+    pub stray: Vec<IgnoredFile>,
+    /// Similar answers.
+    pub similar: Vec<SimilarAnswers>,
 }
 
-/// Limits and fences around students' code.
+/// The sandbox around students' code, and its limits.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Enforced {
     /// Nothing outside could be read or written, while compiling or running.
@@ -51,15 +51,18 @@ pub struct Enforced {
 }
 
 impl Enforced {
-    /// The fences that stood.
-    pub fn fence(&self) -> Fence {
-        Fence { no_files: self.files, no_processes: self.processes }
+    /// What the sandbox isolated.
+    pub fn sandbox_status(&self) -> SandboxStatus {
+        SandboxStatus {
+            files_isolated: self.files,
+            processes_isolated: self.processes,
+        }
     }
 }
 
-/// An exercise that was asked for.
+/// An exercise that was graded.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Asked {
+pub struct GradedExercise {
     /// `ode/euler_step`.
     pub id: String,
     /// What the book calls it.
@@ -70,12 +73,12 @@ pub struct Asked {
     pub cases: [usize; 3],
 }
 
-/// Somebody's work.
+/// One student's grades.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Student {
     /// The name, as the platform or the folder has it.
     pub name: String,
-    /// The platform's number of the person, where there is one.
+    /// The platform's number of the student, where there is one.
     pub id: String,
     /// The name in the file names of these reports.
     pub key: String,
@@ -88,16 +91,16 @@ pub struct Student {
     /// One for each exercise, in order.
     pub marks: Vec<Mark>,
     /// Files that were not taken.
-    pub ignored: Vec<Ignored>,
+    pub ignored: Vec<IgnoredFile>,
 }
 
-/// What came of an exercise.
+/// The outcome of an exercise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Outcome {
+pub enum MarkOutcome {
     /// Nothing was handed in.
     Missing,
-    /// The file is too large, or no text.
+    /// The file is too large, or not a text file.
     Unusable,
     /// Every case met `todo!()`.
     NotStarted,
@@ -105,34 +108,34 @@ pub enum Outcome {
     DoesNotCompile,
     /// Some case came out wrong.
     Wrong,
-    /// The program did not come to its end.
+    /// The program did not finish.
     Crashed,
     /// Everything is right.
     Passed,
 }
 
-impl Outcome {
-    /// For people.
-    pub fn words(self) -> &'static str {
+impl MarkOutcome {
+    /// The words that people read.
+    pub fn label(self) -> &'static str {
         match self {
-            Outcome::Missing => "not handed in",
-            Outcome::Unusable => "cannot be read",
-            Outcome::NotStarted => State::NotStarted.words(),
-            Outcome::DoesNotCompile => State::DoesNotCompile.words(),
-            Outcome::Wrong => State::Wrong.words(),
-            Outcome::Crashed => State::Crashed.words(),
-            Outcome::Passed => State::Passed.words(),
+            MarkOutcome::Missing => "not handed in",
+            MarkOutcome::Unusable => "cannot be read",
+            MarkOutcome::NotStarted => AnswerState::NotStarted.label(),
+            MarkOutcome::DoesNotCompile => AnswerState::DoesNotCompile.label(),
+            MarkOutcome::Wrong => AnswerState::Wrong.label(),
+            MarkOutcome::Crashed => AnswerState::Crashed.label(),
+            MarkOutcome::Passed => AnswerState::Passed.label(),
         }
     }
 
-    /// Of an answer that was judged.
-    pub fn of(state: State) -> Outcome {
+    /// The outcome of an answer that was judged.
+    pub fn of(state: AnswerState) -> MarkOutcome {
         match state {
-            State::NotStarted => Outcome::NotStarted,
-            State::DoesNotCompile => Outcome::DoesNotCompile,
-            State::Wrong => Outcome::Wrong,
-            State::Crashed => Outcome::Crashed,
-            State::Passed => Outcome::Passed,
+            AnswerState::NotStarted => MarkOutcome::NotStarted,
+            AnswerState::DoesNotCompile => MarkOutcome::DoesNotCompile,
+            AnswerState::Wrong => MarkOutcome::Wrong,
+            AnswerState::Crashed => MarkOutcome::Crashed,
+            AnswerState::Passed => MarkOutcome::Passed,
         }
     }
 }
@@ -142,17 +145,17 @@ impl Outcome {
 pub struct Mark {
     /// `ode/euler_step`.
     pub exercise: String,
-    /// What came of it.
-    pub outcome: Outcome,
+    /// The outcome.
+    pub outcome: MarkOutcome,
     /// Points earned.
     pub points: u32,
     /// Points to be earned.
     pub out_of: u32,
     /// The same for public, property and held-out cases.
-    pub groups: [Earned; 3],
+    pub groups: [GroupPoints; 3],
     /// The file's path in the submission.
     pub file: Option<String>,
-    /// What was odd about the file.
+    /// What is unusual about the file.
     pub note: Option<String>,
     /// Names the answer in `answers/` and `figures/`; the same for all whose
     /// files are the same.
@@ -163,7 +166,7 @@ pub struct Mark {
     pub verdict: Option<Verdict>,
 }
 
-impl Class {
+impl ClassGrades {
     /// What everybody together could earn in each exercise.
     pub fn out_of(&self) -> u32 {
         self.exercises.iter().map(|exercise| exercise.points).sum()

@@ -1,51 +1,51 @@
-//! From judgements to marks.
+//! From verdicts to marks.
 
-use crate::Options;
+use crate::GradeOptions;
 use crate::marks::class::{
-    Asked, Class, Enforced, Mark, Outcome, Student, VERSION,
+    ClassGrades, Enforced, GradedExercise, Mark, MarkOutcome, Student, VERSION,
 };
 use crate::marks::points;
+use crate::running::grader::Grader;
 use crate::running::journal::Judged;
-use crate::running::pool::Pool;
-use crate::submissions::gather::{Person, Work};
-use crate::submissions::intake::Answer;
-use judge::{Failure, Ready, digest_of, exercise_digest};
+use crate::submissions::collect::{CollectedWork, StudentWork};
+use crate::submissions::submission_reader::SubmittedAnswer;
+use judge::{Failure, PreparedExercise, digest_of, exercise_digest};
 use std::collections::BTreeMap;
 
-/// Puts together what is known.
-pub fn class_of(
-    pool: &Pool<'_>,
-    options: &Options,
-    work: Work,
+/// The grades of the class.
+pub fn grade_class(
+    grader: &Grader<'_>,
+    options: &GradeOptions,
+    work: CollectedWork,
     judged: &BTreeMap<String, Judged>,
-) -> Result<Class, Failure> {
-    let (fence, limits) = (pool.fence, &pool.judge.limits);
-    let mut asked = Vec::new();
+) -> Result<ClassGrades, Failure> {
+    let (sandbox, limits) = (grader.sandbox, &grader.judge.limits);
+    let mut exercises = Vec::new();
     let mut digests = String::new();
-    for Ready { exercise, cases, .. } in pool.ready {
+    for PreparedExercise { exercise, cases, .. } in grader.prepared {
         let (id, points) = (exercise.id(), exercise.points);
         digests += &format!("{points} {}\n", exercise_digest(exercise)?);
         let title = exercise.title.clone();
-        asked.push(Asked { id, title, points, cases: *cases });
+        exercises.push(GradedExercise { id, title, points, cases: *cases });
     }
     let mut students = Vec::new();
-    for person in work.people {
-        students.push(student(person, &asked, judged));
+    for person in work.students {
+        students.push(student(person, &exercises, judged));
     }
-    Ok(Class {
+    Ok(ClassGrades {
         version: VERSION,
-        seed: pool.run.seed,
+        seed: grader.run.seed,
         course: digest_of(digests.as_bytes()),
         shard: options.shard.map(|shard| shard.to_string()),
         due: options.due.clone(),
         enforced: Enforced {
-            files: fence.no_files,
-            processes: fence.no_processes,
+            files: sandbox.files_isolated,
+            processes: sandbox.processes_isolated,
             seconds: limits.time.as_secs(),
             memory_mib: limits.memory >> 20,
             output_kib: limits.output as u64 >> 10,
         },
-        exercises: asked,
+        exercises,
         students,
         stray: work.stray,
         similar: Vec::new(),
@@ -53,19 +53,19 @@ pub fn class_of(
 }
 
 fn student(
-    person: Person,
-    asked: &[Asked],
+    person: StudentWork,
+    exercises: &[GradedExercise],
     judged: &BTreeMap<String, Judged>,
 ) -> Student {
     let mut marks = Vec::new();
-    for (exercise, (answer, key)) in asked.iter().zip(person.answers) {
+    for (exercise, (answer, key)) in exercises.iter().zip(person.answers) {
         marks.push(mark(exercise, answer, key, judged));
     }
     Student {
-        name: person.who.name,
-        id: person.who.id,
+        name: person.student.name,
+        id: person.student.id,
         key: person.key,
-        late: person.who.late,
+        late: person.student.late,
         points: marks.iter().map(|mark| mark.points).sum(),
         out_of: marks.iter().map(|mark| mark.out_of).sum(),
         marks,
@@ -74,30 +74,35 @@ fn student(
 }
 
 fn mark(
-    asked: &Asked,
-    answer: Answer,
+    exercises: &GradedExercise,
+    answer: SubmittedAnswer,
     key: Option<String>,
     judged: &BTreeMap<String, Judged>,
 ) -> Mark {
     let judged = key.as_ref().and_then(|key| judged.get(key));
     let verdict = judged.map(|judged| judged.verdict.clone());
-    let groups = points::earned(asked.points, asked.cases, verdict.as_ref());
+    let groups = points::points_by_group(
+        exercises.points,
+        exercises.cases,
+        verdict.as_ref(),
+    );
     let (file, note, without) = match answer {
-        Answer::Missing => (None, None, Outcome::Missing),
-        Answer::Unusable(path, why) => {
-            (Some(path), Some(why), Outcome::Unusable)
+        SubmittedAnswer::Missing => (None, None, MarkOutcome::Missing),
+        SubmittedAnswer::Unusable(path, why) => {
+            (Some(path), Some(why), MarkOutcome::Unusable)
         }
-        Answer::Text(path, _, note) => {
+        SubmittedAnswer::Text(path, _, note) => {
             let note = note.map(|note| format!("it {note}"));
-            (Some(path), note, Outcome::Unusable)
+            (Some(path), note, MarkOutcome::Unusable)
         }
     };
-    let outcome = verdict.as_ref().map(|verdict| Outcome::of(verdict.state));
+    let outcome =
+        verdict.as_ref().map(|verdict| MarkOutcome::of(verdict.state));
     Mark {
-        exercise: asked.id.clone(),
+        exercise: exercises.id.clone(),
         outcome: outcome.unwrap_or(without),
         points: groups.iter().map(|group| group.points).sum(),
-        out_of: asked.points,
+        out_of: exercises.points,
         groups,
         file,
         note,

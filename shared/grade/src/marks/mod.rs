@@ -4,4 +4,4 @@ pub(crate) mod class;
 pub(crate) mod marking;
 pub(crate) mod merge;
 pub(crate) mod points;
-pub(crate) mod similar;
+pub(crate) mod similarity;

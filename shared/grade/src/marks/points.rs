@@ -1,24 +1,24 @@
 //! What an answer earns: whole points, in parts for each group of cases.
 //!
-//! An exercise's points are shared out among its groups. A group earns its
-//! part in proportion to its right cases, but never in a higher proportion
-//! than the held-out cases: what was right only where the numbers are known
-//! was not computed. So typed-in numbers earn nothing, and full points take
-//! every case of every group.
+//! An exercise's points are divided among its groups. A group earns its part
+//! in proportion to its right cases, but never in a higher proportion than
+//! the held-out cases: an answer that is right only where the numbers are
+//! known was not computed. So typed-in numbers earn nothing, and full points
+//! need every case of every group.
 
-use judge::{Count, Verdict};
+use judge::{CaseCount, Verdict};
 use serde::{Deserialize, Serialize};
 
-/// The parts of public, property and held-out cases.
-const PARTS: [u64; 3] = [40, 20, 40];
-/// The group that nobody knows the inputs of.
+/// The weights of public, property and held-out cases, in percent.
+const GROUP_WEIGHTS: [u64; 3] = [40, 20, 40];
+/// The group whose inputs nobody knows.
 const HELD_OUT: usize = 2;
 
 /// What a group of cases earned.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize,
 )]
-pub struct Earned {
+pub struct GroupPoints {
     /// Cases that came out right.
     pub right: usize,
     /// All cases of the group.
@@ -31,13 +31,13 @@ pub struct Earned {
 
 /// Points for each group. `cases` says how many cases a right answer passes
 /// in each; a verdict on a file that does not compile knows of none.
-pub fn earned(
+pub fn points_by_group(
     points: u32,
     cases: [usize; 3],
     verdict: Option<&Verdict>,
-) -> [Earned; 3] {
+) -> [GroupPoints; 3] {
     let allotted = allot(points, cases);
-    let mut groups = [Earned::default(); 3];
+    let mut groups = [GroupPoints::default(); 3];
     for i in 0..3 {
         groups[i].cases = cases[i];
         groups[i].out_of = allotted[i];
@@ -56,7 +56,7 @@ pub fn earned(
 
 /// The lesser of two shares, as a fraction. Where there are no held-out
 /// cases they bound nothing.
-fn least(group: Count, held_out: Count) -> (u64, u64) {
+fn least(group: CaseCount, held_out: CaseCount) -> (u64, u64) {
     let (right, cases) = (group.right as u64, group.cases as u64);
     let (r, n) = (held_out.right as u64, held_out.cases as u64);
     // r/n < right/cases, without dividing.
@@ -66,17 +66,19 @@ fn least(group: Count, held_out: Count) -> (u64, u64) {
     }
 }
 
-/// Whole points only: what is left over is not earned.
+/// Whole points only: a fraction is not earned.
 fn part(points: u32, (right, cases): (u64, u64)) -> u32 {
     u32::try_from(u64::from(points) * right / cases).unwrap_or(points)
 }
 
-/// Shares whole points out among the groups that have cases: each gets its
-/// part rounded down, and what is left goes to the largest remainders.
+/// Divides whole points among the groups that have cases: each gets its part
+/// rounded down, and the rest goes to the largest remainders.
 fn allot(points: u32, cases: [usize; 3]) -> [u32; 3] {
     let points = u64::from(points);
     let parts: [u64; 3] =
-        std::array::from_fn(|i| if cases[i] > 0 { PARTS[i] } else { 0 });
+        std::array::from_fn(
+            |i| if cases[i] > 0 { GROUP_WEIGHTS[i] } else { 0 },
+        );
     let whole: u64 = parts.iter().sum::<u64>().max(1);
     let mut allotted = parts.map(|part| points * part / whole);
     let mut order = [HELD_OUT, 0, 1];
@@ -94,23 +96,24 @@ fn allot(points: u32, cases: [usize; 3]) -> [u32; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use judge::State;
+    use judge::AnswerState;
 
     fn verdict(right: [usize; 3], cases: [usize; 3]) -> Verdict {
-        let mut verdict = Verdict::new("ode/a", State::Wrong);
+        let mut verdict = Verdict::new("ode/a", AnswerState::Wrong);
         for i in 0..3 {
-            verdict.groups[i] = Count { right: right[i], cases: cases[i] };
+            verdict.groups[i] = CaseCount { right: right[i], cases: cases[i] };
         }
         verdict
     }
 
     fn points(right: [usize; 3]) -> [u32; 3] {
         let cases = [6, 3, 4];
-        earned(10, cases, Some(&verdict(right, cases))).map(|e| e.points)
+        points_by_group(10, cases, Some(&verdict(right, cases)))
+            .map(|e| e.points)
     }
 
     #[test]
-    fn full_points_take_every_case() {
+    fn full_points_need_every_case() {
         assert_eq!(points([6, 3, 4]), [4, 2, 4]);
         for less in [[5, 3, 4], [6, 2, 4], [6, 3, 3]] {
             assert!(points(less).iter().sum::<u32>() < 10, "{less:?}");
@@ -128,10 +131,10 @@ mod tests {
     }
 
     #[test]
-    fn whoever_leaves_or_forges_earns_nothing() {
+    fn an_answer_that_exits_or_forges_a_report_earns_nothing() {
         let mut verdict = verdict([6, 3, 4], [6, 3, 4]);
         verdict.forfeited = true;
-        let earned = earned(10, [6, 3, 4], Some(&verdict));
+        let earned = points_by_group(10, [6, 3, 4], Some(&verdict));
         assert_eq!(
             earned.map(|e| (e.points, e.right)),
             [(0, 6), (0, 3), (0, 4)]
@@ -140,16 +143,16 @@ mod tests {
 
     #[test]
     fn without_a_program_the_points_to_be_earned_are_still_known() {
-        let broken = Verdict::new("ode/a", State::DoesNotCompile);
+        let broken = Verdict::new("ode/a", AnswerState::DoesNotCompile);
         for verdict in [None, Some(&broken)] {
-            let earned = earned(10, [6, 3, 4], verdict);
+            let earned = points_by_group(10, [6, 3, 4], verdict);
             assert_eq!(earned.map(|e| e.out_of), [4, 2, 4]);
             assert_eq!(earned.map(|e| e.points), [0, 0, 0]);
         }
     }
 
     #[test]
-    fn all_points_are_shared_out_whatever_their_number() {
+    fn all_points_are_divided_whatever_their_number() {
         for total in 1..200 {
             for cases in [[6, 3, 4], [6, 0, 4], [0, 0, 1], [1, 1, 0]] {
                 let sum: u32 = allot(total, cases).iter().sum();

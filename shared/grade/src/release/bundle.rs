@@ -1,9 +1,9 @@
-//! What lets others run the grader: an autograder for Gradescope, and files
-//! for CI services and job engines.
+//! The bundle with which others run the grader: an autograder for Gradescope,
+//! and files for CI services and job engines.
 
-use super::manifest::{FILE, Manifest};
-use crate::release::copy::{Edition, pieces};
-use crate::release::mended;
+use super::hand_in_manifest::{FILE, HandInManifest};
+use crate::release::adapted;
+use crate::release::edition_files::{Edition, edition_files};
 use judge::{Exercise, Failure, Project};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -12,9 +12,9 @@ use std::path::{Path, PathBuf};
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-/// What is graded.
+/// What was set, and when it is due.
 #[derive(Debug, Clone)]
-pub struct Chosen {
+pub struct Assignment {
     /// The exercises.
     pub exercises: Vec<Exercise>,
     /// When they are due.
@@ -29,16 +29,17 @@ const WORKFLOW: &str = include_str!("templates/workflow.yml");
 /// The name of the zip file that Gradescope takes.
 pub const AUTOGRADER: &str = "autograder.zip";
 
-/// Writes everything to a folder and says what.
+/// Writes everything to a folder. Returns what was written.
 pub fn bundle(
     project: &Project,
     out: &Path,
-    chosen: &Chosen,
+    assignment: &Assignment,
 ) -> Result<Vec<PathBuf>, Failure> {
     let failed = |e| Failure::machine("write", out, &e);
     fs::create_dir_all(out).map_err(failed)?;
-    let exercises: Vec<&Exercise> = chosen.exercises.iter().collect();
-    let manifest = Manifest::of(&exercises, &project.root, chosen.due.clone());
+    let exercises: Vec<&Exercise> = assignment.exercises.iter().collect();
+    let manifest =
+        HandInManifest::of(&exercises, &project.root, assignment.due.clone());
     let manifest = manifest.to_text()?;
     let mut written = Vec::new();
     for (name, text) in
@@ -52,7 +53,7 @@ pub fn bundle(
     let path = out.join(AUTOGRADER);
     let file = File::create(&path)
         .map_err(|e| Failure::machine("write", &path, &e))?;
-    autograder(project, file, &manifest, &chosen.exercises)?;
+    autograder(project, file, &manifest, &assignment.exercises)?;
     written.push(path);
     Ok(written)
 }
@@ -64,35 +65,36 @@ fn autograder(
     manifest: &str,
     exercises: &[Exercise],
 ) -> Result<(), Failure> {
-    let mut zip = Packing { zip: ZipWriter::new(file) };
+    let mut zip = Packer { zip: ZipWriter::new(file) };
     zip.add("setup.sh", SETUP.as_bytes(), 0o755)?;
     zip.add("run_autograder", RUN.as_bytes(), 0o755)?;
     zip.add(&format!("course/{FILE}"), manifest.as_bytes(), 0o644)?;
     let given: BTreeSet<String> = exercises.iter().map(Exercise::id).collect();
-    let pieces = pieces(&project.root, exercises, &given, Edition::Grader)?;
+    let files =
+        edition_files(&project.root, exercises, &given, Edition::Grader)?;
     let paths: BTreeSet<PathBuf> =
-        pieces.iter().map(|piece| piece.to.clone()).collect();
-    for piece in &pieces {
-        let bytes = mended(piece, &paths, &BTreeSet::new())?;
-        let name = piece.to.to_string_lossy().replace('\\', "/");
+        files.iter().map(|file| file.to.clone()).collect();
+    for file in &files {
+        let bytes = adapted(file, &paths, &BTreeSet::new())?;
+        let name = file.to.to_string_lossy().replace('\\', "/");
         zip.add(&format!("course/{name}"), &bytes, 0o644)?;
     }
     zip.zip.finish().map_err(unwritten)?;
     Ok(())
 }
 
-struct Packing<W: Write + Seek> {
+struct Packer<W: Write + Seek> {
     zip: ZipWriter<W>,
 }
 
-impl<W: Write + Seek> Packing<W> {
+impl<W: Write + Seek> Packer<W> {
     fn add(
         &mut self,
         name: &str,
         bytes: &[u8],
         mode: u32,
     ) -> Result<(), Failure> {
-        // No time of writing: the same course makes the same file.
+        // Without a time stamp: the same course makes the same file.
         let options = SimpleFileOptions::default().unix_permissions(mode);
         self.zip.start_file(name, options).map_err(unwritten)?;
         let written = self.zip.write_all(bytes);

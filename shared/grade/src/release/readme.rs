@@ -1,11 +1,14 @@
 //! The README of an edition for students.
 
-use crate::release::manifest::Manifest;
+use crate::release::hand_in_manifest::HandInManifest;
 use judge::{Failure, Project};
 use std::fs;
 
-/// What it says: how to begin, what to do, what to hand in.
-pub fn text(project: &Project, manifest: &Manifest) -> Result<String, Failure> {
+/// Its text: how to begin, what to do, what to hand in.
+pub fn text(
+    project: &Project,
+    manifest: &HandInManifest,
+) -> Result<String, Failure> {
     let points: u32 = manifest.exercise.iter().map(|item| item.points).sum();
     let mut table =
         String::from("| exercise | file | points |\n|---|---|---|\n");
@@ -28,30 +31,30 @@ All you need is [Rust](https://www.rust-lang.org/tools/install).
 
 ```sh
 cargo workbook                  # builds the book, serves it, opens it
-cargo workbook list             # the exercises, and how you stand
+cargo workbook list             # the exercises, and your points so far
 cargo workbook watch            # judges an exercise whenever you save it
 cargo workbook check {example}
 ```
 
-The first run compiles for a few minutes. `cargo workbook doctor` says what
-else your machine could do with.
+The first run compiles for a few minutes. `cargo workbook doctor` says what is
+missing on your machine, and how to install it.
 
 ## What to hand in
 {due}
-{count} exercises, {points} points. Replace each `todo!()` in these files by
-your own code; nothing else needs to change, and nothing else is looked at.
+{count} exercises, {points} points. Replace each `todo!()` in these files with
+your own code; nothing else needs to change, and nothing else is graded.
 
 {table}
 Hand in the files themselves, a folder with them, this whole folder without
-`target`, or a zip file of any of these. Your code is put through the cases
-that `cargo workbook check` shows you, and through others with fresh numbers.
+`target`, or a zip file of any of these. Your code is tested on the cases that
+`cargo workbook check` shows you, and on others with new numbers.
 ",
         title = title(project)?,
         count = manifest.exercise.len(),
     ))
 }
 
-/// The book's.
+/// The book's title.
 fn title(project: &Project) -> Result<String, Failure> {
     let file = project.book().join("book.toml");
     let text = fs::read_to_string(&file)

@@ -1,15 +1,15 @@
-//! The instructor's page: how the class did, what to teach again, which
-//! answers are alike.
+//! The class page for the instructor: how the class did, what to teach again,
+//! which answers are similar.
 
-use super::page::{colour, enforced, page as whole};
-use super::table::{notes, percent};
-use crate::emphasis::words;
-use crate::marks::class::{Class, Mark};
+use super::grade_tables::{notes, percent};
+use super::html_page::{colour, sandbox_sentence, whole_page};
+use crate::inline_markdown::inline_html;
+use crate::marks::class::{ClassGrades, Mark};
 use course::html::escape;
 use std::collections::BTreeMap;
 
 /// The page.
-pub fn page(class: &Class) -> String {
+pub fn class_page(class: &ClassGrades) -> String {
     let due = class.due.as_ref();
     let due = due.map_or(String::new(), |due| format!(", due {}", escape(due)));
     let mut body = format!(
@@ -19,19 +19,19 @@ pub fn page(class: &Class) -> String {
         class.exercises.len(),
         class.out_of(),
         class.seed,
-        enforced(class),
+        sandbox_sentence(class),
     );
-    body += &totals(class);
+    body += &histogram(class);
     body += &exercises(class);
-    body += &bugs(class);
-    body += &alike(class);
+    body += &mistakes(class);
+    body += &similar_answers(class);
     body += &students(class);
     body += &stray(class);
-    whole("The class", &body)
+    whole_page("The class", &body)
 }
 
-/// How many students lie in each tenth of the points.
-fn totals(class: &Class) -> String {
+/// How many students there are in each tenth of the points.
+fn histogram(class: &ClassGrades) -> String {
     let mut tenths = [0_usize; 10];
     for student in &class.students {
         let most = student.out_of.max(1);
@@ -53,7 +53,7 @@ fn totals(class: &Class) -> String {
     format!("<h2>Points</h2>\n<table>\n{rows}</table>\n")
 }
 
-fn exercises(class: &Class) -> String {
+fn exercises(class: &ClassGrades) -> String {
     let mut rows = String::new();
     for (i, asked) in class.exercises.iter().enumerate() {
         let marks: Vec<&Mark> =
@@ -92,16 +92,16 @@ fn bar(marks: &[&Mark]) -> String {
 fn outcomes(marks: &[&Mark]) -> String {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for mark in marks {
-        *counts.entry(mark.outcome.words()).or_default() += 1;
+        *counts.entry(mark.outcome.label()).or_default() += 1;
     }
     let parts: Vec<String> =
         counts.iter().map(|(words, n)| format!("{n} {words}")).collect();
     parts.join(", ")
 }
 
-/// The mistakes that more than one made, the most frequent first: known
-/// bugs by their hint, others by the first case that they got wrong.
-fn bugs(class: &Class) -> String {
+/// The most frequent mistakes: known bugs by their hint, others by the first
+/// case that came out wrong.
+fn mistakes(class: &ClassGrades) -> String {
     let mut counts: BTreeMap<(usize, String), usize> = BTreeMap::new();
     for student in &class.students {
         for (i, mark) in student.marks.iter().enumerate() {
@@ -133,15 +133,15 @@ fn mistake(mark: &Mark) -> Option<String> {
     let verdict = mark.verdict.as_ref()?;
     if let Some(hint) = &verdict.hint {
         let name = hint.bug.replace('_', " ");
-        let (name, text) = (escape(&name), words(&hint.text));
+        let (name, text) = (escape(&name), inline_html(&hint.text));
         return Some(format!("<strong>{name}</strong>: {text}"));
     }
     let wrong = verdict.wrong.as_ref()?;
     let (label, group) = (escape(&wrong.label), escape(&wrong.group));
-    Some(format!("not known; first wrong {group} case: {label}"))
+    Some(format!("not a known mistake; first wrong {group} case: {label}"))
 }
 
-fn alike(class: &Class) -> String {
+fn similar_answers(class: &ClassGrades) -> String {
     if class.similar.is_empty() {
         return String::new();
     }
@@ -158,18 +158,19 @@ fn alike(class: &Class) -> String {
              <td class=\"n\">{:.0} %</td></tr>\n",
             names.join(", "),
             escape(&one.exercise),
-            one.kind.words(),
+            one.kind.label(),
             100.0 * one.share,
         );
     }
     format!(
-        "<h2>Alike</h2>\n<p>Answers that share most of what is their own. This \
-         is a note, not a verdict: look at both before you say anything.</p>\n\
+        "<h2>Similar answers</h2>\n<p>Answers that are mostly the same, the \
+         stub aside. This is a note, not a verdict: look at the answers \
+         before you say anything.</p>\n\
          <div class=\"wide\"><table>\n{rows}</table></div>\n"
     )
 }
 
-fn students(class: &Class) -> String {
+fn students(class: &ClassGrades) -> String {
     let mut rows = String::new();
     for student in &class.students {
         let mut cells = String::new();
@@ -202,7 +203,7 @@ fn students(class: &Class) -> String {
     )
 }
 
-fn stray(class: &Class) -> String {
+fn stray(class: &ClassGrades) -> String {
     if class.stray.is_empty() {
         return String::new();
     }
@@ -211,29 +212,29 @@ fn stray(class: &Class) -> String {
         let (path, why) = (escape(&file.path), escape(&file.why));
         items += &format!("<li>{path}: {why}</li>\n");
     }
-    format!("<h2>Beside the submissions</h2>\n<ul>\n{items}</ul>\n")
+    format!("<h2>Files outside the submissions</h2>\n<ul>\n{items}</ul>\n")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::marks::similar::{Likeness, Similar};
-    use crate::report::page::tests::class;
+    use crate::marks::similarity::{SimilarAnswers, SimilarityKind};
+    use crate::report::html_page::tests::class;
     use judge::BugHint;
 
     #[test]
-    fn the_page_tells_how_the_class_did_and_what_to_teach_again() {
+    fn the_page_says_how_the_class_did_and_what_to_teach_again() {
         let mut class = class();
         let verdict = class.students[1].marks[0].verdict.as_mut().unwrap();
         let (bug, text) = ("forgot_h".into(), "Is h in it?".into());
         verdict.hint = Some(BugHint { bug, text });
-        class.similar.push(Similar {
+        class.similar.push(SimilarAnswers {
             exercise: "ode/b".into(),
-            kind: Likeness::Near,
+            kind: SimilarityKind::Near,
             share: 0.91,
             students: vec!["key0".into(), "key1".into()],
         });
-        let html = page(&class);
+        let html = class_page(&class);
         for words in [
             "2 students, 2 exercises, 15 points",
             "7.0 of 10",

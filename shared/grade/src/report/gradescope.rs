@@ -1,14 +1,17 @@
 //! `results.json` as Gradescope reads it: a test for each group of cases.
 
-use super::markdown::sections;
-use super::told::told;
-use crate::marks::class::{Class, Mark, Outcome, Student};
+use super::feedback_markdown::feedback_sections;
+use super::feedback_text::feedback_text;
+use crate::marks::class::{ClassGrades, Mark, MarkOutcome, Student};
 use course::GROUPS;
 use judge::Failure;
 use serde_json::{Value, json};
 
 /// The file for one student.
-pub fn results(class: &Class, student: &Student) -> Result<String, Failure> {
+pub fn results(
+    class: &ClassGrades,
+    student: &Student,
+) -> Result<String, Failure> {
     let mut tests = Vec::new();
     for (n, mark) in student.marks.iter().enumerate() {
         tests.extend(tests_of(class, n, mark));
@@ -36,11 +39,10 @@ fn summary(student: &Student) -> String {
     text
 }
 
-/// One test for each group; what there is to say stands in the first that
-/// is not right.
-fn tests_of(class: &Class, n: usize, mark: &Mark) -> Vec<Value> {
+/// One test for each group; the feedback stands in the first that failed.
+fn tests_of(class: &ClassGrades, n: usize, mark: &Mark) -> Vec<Value> {
     let title = &class.exercises[n].title;
-    let mut said = Some(sections(&told(mark)));
+    let mut said = Some(feedback_sections(&feedback_text(mark)));
     let mut tests = Vec::new();
     for (i, (group, earned)) in GROUPS.iter().zip(&mark.groups).enumerate() {
         if earned.cases == 0 {
@@ -48,7 +50,7 @@ fn tests_of(class: &Class, n: usize, mark: &Mark) -> Vec<Value> {
         }
         let right = earned.right == earned.cases
             && earned.points == earned.out_of
-            && mark.outcome != Outcome::Missing;
+            && mark.outcome != MarkOutcome::Missing;
         let mut output =
             format!("{} of {} cases right", earned.right, earned.cases);
         if !right && let Some(said) = said.take() {
@@ -71,7 +73,7 @@ fn tests_of(class: &Class, n: usize, mark: &Mark) -> Vec<Value> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::page::tests::class;
+    use crate::report::html_page::tests::class;
 
     #[test]
     fn the_scores_of_all_tests_are_the_marks() {

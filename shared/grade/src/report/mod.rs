@@ -1,16 +1,16 @@
-//! Writes what came out: tables for machines, pages for people.
+//! Writes the reports: tables for machines, pages for people.
 
 pub mod class_page;
-pub mod feedback;
+pub mod feedback_markdown;
+pub mod feedback_page;
+pub mod feedback_text;
+pub mod grade_tables;
 pub mod gradescope;
-pub mod markdown;
-pub mod page;
-pub mod table;
-pub mod told;
+pub mod html_page;
 
-use crate::marks::class::Class;
-use crate::marks::similar::{Shared, similar};
-use crate::running::run::write_whole;
+use crate::marks::class::ClassGrades;
+use crate::marks::similarity::{DistinctAnswer, find_similar};
+use crate::running::grading_run::write_report;
 use judge::Failure;
 use std::collections::BTreeMap;
 use std::fs;
@@ -20,29 +20,30 @@ use std::path::Path;
 /// figures. `stubs` has the text of each exercise's stub, by id.
 pub fn write(
     folder: &Path,
-    mut class: Class,
+    mut class: ClassGrades,
     stubs: &BTreeMap<String, String>,
-) -> Result<Class, Failure> {
-    class.similar = alike(folder, &class, stubs);
-    let put = |name: &str, text: &str| write_whole(&folder.join(name), text);
+) -> Result<ClassGrades, Failure> {
+    class.similar = similar_answers(folder, &class, stubs);
+    let put = |name: &str, text: &str| write_report(&folder.join(name), text);
     let json = serde_json::to_string_pretty(&class)
         .map_err(|e| Failure::Machine(format!("grades.json: {e}")))?;
     for old in ["feedback", "gradescope"] {
-        // Of students who have been renamed since.
+        // Reports of students who have been renamed since.
         let _ = fs::remove_dir_all(folder.join(old));
     }
     for student in &class.students {
         let key = &student.key;
-        let page =
-            feedback::page(&class, student, &|answer| figure(folder, answer));
+        let page = feedback_page::feedback_page(&class, student, &|answer| {
+            figure(folder, answer)
+        });
         put(&format!("feedback/{key}.html"), &page)?;
-        let text = markdown::page(&class, student);
+        let text = feedback_markdown::feedback_markdown(&class, student);
         put(&format!("feedback/{key}.md"), &text)?;
         let results = gradescope::results(&class, student)?;
         put(&format!("gradescope/{key}.json"), &results)?;
     }
-    put("grades.csv", &table::plain(&class)?)?;
-    put("class.html", &class_page::page(&class))?;
+    put("grades.csv", &grade_tables::plain(&class)?)?;
+    put("class.html", &class_page::class_page(&class))?;
     put("grades.json", &(json + "\n"))?;
     Ok(class)
 }
@@ -52,11 +53,11 @@ fn figure(folder: &Path, answer: &str) -> Option<String> {
     fs::read_to_string(folder.join(format!("figures/{answer}.svg"))).ok()
 }
 
-fn alike(
+fn similar_answers(
     folder: &Path,
-    class: &Class,
+    class: &ClassGrades,
     stubs: &BTreeMap<String, String>,
-) -> Vec<crate::marks::similar::Similar> {
+) -> Vec<crate::marks::similarity::SimilarAnswers> {
     let mut found = Vec::new();
     for (i, exercise) in class.exercises.iter().enumerate() {
         let mut distinct: BTreeMap<&str, Vec<String>> = BTreeMap::new();
@@ -70,11 +71,11 @@ fn alike(
         for (answer, students) in distinct {
             let file = folder.join(format!("answers/{answer}.rs"));
             if let Ok(text) = fs::read_to_string(file) {
-                answers.push(Shared { text, students });
+                answers.push(DistinctAnswer { text, students });
             }
         }
         let stub = stubs.get(&exercise.id).map_or("", String::as_str);
-        found.extend(similar(&exercise.id, stub, &answers));
+        found.extend(find_similar(&exercise.id, stub, &answers));
     }
     found
 }

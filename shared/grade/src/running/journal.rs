@@ -1,5 +1,5 @@
 //! What has been judged already: one line for each answer, written as soon
-//! as it is known. A run that was stopped goes on from here, and a file that
+//! as it is known. A run that was stopped resumes from here, and a file that
 //! is handed in twice is judged once.
 
 use judge::{Failure, Verdict};
@@ -10,7 +10,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-/// What came of one answer.
+/// The verdict on one answer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Judged {
     /// The judgement.
@@ -58,14 +58,14 @@ impl Journal {
         Ok(Journal { path, file, known })
     }
 
-    /// Writes down what came of an answer.
+    /// Records the verdict on an answer.
     pub fn write(&self, key: &str, judged: &Judged) -> Result<(), Failure> {
         let line = Line { key: key.to_string(), judged: judged.clone() };
         let text = serde_json::to_string(&line)
             .map_err(|e| Failure::Machine(format!("cannot write: {e}")))?;
         let failed = |e| Failure::machine("write", &self.path, &e);
         if let Ok(mut file) = self.file.lock() {
-            // In one piece, so that at most the last line is ever cut off.
+            // In one write, so that at most the last line is ever cut off.
             let whole = format!("{text}\n");
             file.write_all(whole.as_bytes()).map_err(failed)?;
         }
@@ -76,10 +76,10 @@ impl Journal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use judge::State;
+    use judge::AnswerState;
 
     fn judged(right: usize) -> Judged {
-        let mut verdict = Verdict::new("ode/a", State::Wrong);
+        let mut verdict = Verdict::new("ode/a", AnswerState::Wrong);
         verdict.right = right;
         Judged { verdict, picture: true }
     }

@@ -1,6 +1,6 @@
-//! Judging all answers of a class, a run that can be stopped and resumed.
+//! Judges all answers of a class, in a run that can be stopped and resumed.
 
+pub(crate) mod grader;
+pub(crate) mod grading_run;
 pub(crate) mod journal;
-pub(crate) mod pool;
-pub(crate) mod run;
 pub(crate) mod shard;

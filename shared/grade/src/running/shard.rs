@@ -13,10 +13,10 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// Whether the student at this place in the list belongs to this part.
+    /// Whether the student at this index in the list belongs to this part.
     /// Everybody belongs to exactly one.
-    pub fn has(self, place: usize) -> bool {
-        place % self.of == self.index - 1
+    pub fn has(self, index: usize) -> bool {
+        index % self.of == self.index - 1
     }
 }
 
@@ -25,7 +25,9 @@ impl FromStr for Shard {
 
     fn from_str(text: &str) -> Result<Shard, String> {
         let wrong = || {
-            format!("`{text}` is no part: write I/N with I from 1 to N, as 2/4")
+            format!(
+                "`{text}` is not a part: write I/N with I from 1 to N, such as 2/4"
+            )
         };
         let (index, of) = text.split_once('/').ok_or_else(wrong)?;
         let number = |text: &str| text.trim().parse().map_err(|_| wrong());

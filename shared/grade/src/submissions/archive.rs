@@ -1,7 +1,7 @@
-//! Zip files by people who mean well, and by others.
+//! Zip files, made by people who mean well and by others.
 //!
-//! Nothing is unpacked to disk: members are looked at by name and read into
-//! memory one at a time, up to a limit. A bomb stays packed.
+//! Nothing is unpacked to disk: members are chosen by name and read into
+//! memory one at a time, up to a limit. A zip bomb stays packed.
 
 use std::io::{Read, Seek};
 use zip::ZipArchive;
@@ -13,7 +13,7 @@ pub struct Archive<R> {
 
 /// One member of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Member {
+pub struct ArchiveMember {
     /// Its number.
     pub index: usize,
     /// Its path, with `/` between folders.
@@ -26,12 +26,12 @@ impl<R: Read + Seek> Archive<R> {
     /// Reads the list of members.
     pub fn open(from: R) -> Result<Archive<R>, String> {
         let zip = ZipArchive::new(from);
-        let zip = zip.map_err(|e| format!("is no zip file: {e}"))?;
+        let zip = zip.map_err(|e| format!("it is not a zip file: {e}"))?;
         Ok(Archive { zip })
     }
 
     /// The files in it, up to so many; and whether that was all.
-    pub fn members(&self, most: usize) -> (Vec<Member>, bool) {
+    pub fn members(&self, most: usize) -> (Vec<ArchiveMember>, bool) {
         let mut members = Vec::new();
         for index in 0..self.zip.len().min(most) {
             let Ok(entry) = self.zip.by_index_data(index) else { continue };
@@ -39,7 +39,7 @@ impl<R: Read + Seek> Archive<R> {
                 continue;
             }
             let raw = String::from_utf8_lossy(entry.name_raw()).into_owned();
-            // An old program's letters, where it says so; else as they are.
+            // In the old encoding where the archive says so; otherwise as it is.
             let name = entry.name().map_or(raw, |name| name.into_owned());
             let refused = if entry.encrypted() {
                 Some("it is encrypted")
@@ -49,8 +49,8 @@ impl<R: Read + Seek> Archive<R> {
                 None
             };
             let (path, inside) = inside(&name);
-            let refused = refused.or((!inside).then_some(OUTSIDE));
-            members.push(Member { index, path, refused });
+            let refused = refused.or((!inside).then_some(LEADS_OUT));
+            members.push(ArchiveMember { index, path, refused });
         }
         (members, self.zip.len() <= most)
     }
@@ -68,15 +68,15 @@ impl<R: Read + Seek> Archive<R> {
     }
 }
 
-const OUTSIDE: &str = "its path leads out of the submission";
+const LEADS_OUT: &str = "its path leads out of the submission";
 
-/// The sentence about a file beyond its limit.
+/// Why a file beyond the limit is not read.
 pub fn too_large(most: u64) -> String {
     format!("it is larger than {} KiB", most >> 10)
 }
 
-/// A path with `/` between its folders, and whether it stays inside of the
-/// folder that it is meant for. Some programs pack with `\`.
+/// A path with `/` between its folders, and whether it stays inside the
+/// submission. Some programs pack with `\`.
 fn inside(name: &str) -> (String, bool) {
     let name = name.replace('\\', "/");
     let absolute =
@@ -120,7 +120,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_bomb_stays_packed() {
+    fn a_zip_bomb_stays_packed() {
         let bytes = vec![0; 30 << 20];
         let packed = zipped(&[("x.rs", &bytes)]);
         assert!(packed.len() < 100_000, "{}", packed.len());
@@ -141,12 +141,12 @@ pub(crate) mod tests {
         assert_eq!(members.len(), 5);
         assert_eq!(members[0].refused, Some("it is a link"));
         for member in &members[1..] {
-            assert_eq!(member.refused, Some(OUTSIDE), "{}", member.path);
+            assert_eq!(member.refused, Some(LEADS_OUT), "{}", member.path);
         }
     }
 
     #[test]
-    fn what_is_no_zip_file_is_an_error() {
+    fn what_is_not_a_zip_file_is_an_error() {
         for bytes in [&b""[..], b"PK\x03\x04 and so on", b"fn main() {}"] {
             assert!(Archive::open(Cursor::new(bytes.to_vec())).is_err());
         }

@@ -1,9 +1,9 @@
 //! What was handed in, by whom, and for which exercise.
 
 pub(crate) mod archive;
-pub(crate) mod gather;
-pub(crate) mod intake;
-pub(crate) mod place;
+pub(crate) mod collect;
+pub(crate) mod exercise_path;
 pub(crate) mod roster;
-pub(crate) mod source;
-pub(crate) mod who;
+pub(crate) mod student_name;
+pub(crate) mod submission_reader;
+pub(crate) mod text_encoding;

@@ -1,8 +1,11 @@
 use super::*;
-use crate::report::page::tests::class;
+use crate::report::html_page::tests::class;
 
 /// Folders of the parts of a class, one student each, after `change`.
-fn parts(root: &Path, change: impl Fn(usize, &mut Class)) -> Vec<PathBuf> {
+fn parts(
+    root: &Path,
+    change: impl Fn(usize, &mut ClassGrades),
+) -> Vec<PathBuf> {
     let mut folders = Vec::new();
     for i in 0..2 {
         let mut part = class();
@@ -19,7 +22,7 @@ fn parts(root: &Path, change: impl Fn(usize, &mut Class)) -> Vec<PathBuf> {
     folders
 }
 
-fn refused(change: impl Fn(usize, &mut Class)) -> String {
+fn refused(change: impl Fn(usize, &mut ClassGrades)) -> String {
     let dir = tempfile::tempdir().unwrap();
     let parts = parts(dir.path(), change);
     let out = dir.path().join("all");

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Grades a class in parts, on any machine or service that runs a shell. Call
+# Grades a class in parts, on any machine or service that runs a shell. Run
 # it from the root of the instructors' checkout.
 #
 #   SEED=4711 grade.sh part 1 4 submissions.zip   one of four parts
 #   grade.sh merge 4                              all of them together
 #
 # All parts need the same SEED: it fixes the inputs of the held-out cases.
-# A part that was stopped goes on where it was, if `grades` is still there.
+# A part that was stopped resumes where it was, if `grades` is still there.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 

@@ -10,7 +10,7 @@ curl --proto '=https' --tlsv1.2 -sSf https://sh.rustup.rs |
   sh -s -- -y --profile minimal
 . "$HOME/.cargo/env"
 
-# A submission with nothing in it: from here on everything is compiled that
-# answers are linked with, and no student waits for it.
+# An empty submission: grading it compiles everything that answers are linked
+# with, so that no student waits for it.
 mkdir -p "$root/nothing"
 AUTOGRADER_SUBMISSION="$root/nothing" "$root/source/run_autograder"

@@ -1,25 +1,26 @@
 use super::*;
 use crate::submissions::archive::tests::zipped;
-use crate::submissions::place::tests::exercises;
+use crate::submissions::exercise_path::tests::exercises;
+use std::fs;
 
 /// `name id: exercise=text …` of everybody, and what belongs to nobody.
 fn read(from: &Path, single: bool) -> (Vec<String>, Vec<String>) {
     let exercises = exercises();
     let mut roster = Roster::open(from, &exercises, single).unwrap();
-    let mut told = Vec::new();
+    let mut found = Vec::new();
     for at in 0..roster.submissions.len() {
         let (answers, _) = roster.take(at, &exercises);
-        let who = &roster.submissions[at].who;
-        let late = if who.late { " late" } else { "" };
-        let mut line = format!("{} {}{late}:", who.name, who.id);
+        let student = &roster.submissions[at].student;
+        let late = if student.late { " late" } else { "" };
+        let mut line = format!("{} {}{late}:", student.name, student.id);
         for (exercise, answer) in exercises.iter().zip(answers) {
-            if let Answer::Text(_, text, _) = answer {
+            if let SubmittedAnswer::Text(_, text, _) = answer {
                 line += &format!(" {}={text}", exercise.id());
             }
         }
-        told.push(line);
+        found.push(line);
     }
-    (told, roster.stray.into_iter().map(|s| s.path).collect())
+    (found, roster.stray.into_iter().map(|s| s.path).collect())
 }
 
 type Files<'a> = &'a [(&'a str, &'a [u8])];
@@ -44,7 +45,7 @@ fn both(files: Files<'_>, single: bool) -> (Vec<String>, Vec<String>) {
 #[test]
 fn a_folder_or_a_zip_file_per_student() {
     let work = zipped(&[("ode/orbit.rs", b"c")]);
-    let (told, stray) = both(
+    let (found, stray) = both(
         &[
             ("alice/ode/euler_step.rs", b"a"),
             ("Bob Ünal/euler_step.rs", b"b"),
@@ -58,14 +59,14 @@ fn a_folder_or_a_zip_file_per_student() {
         "alice : ode/euler_step=a",
         "carol : ode/orbit=c",
     ];
-    assert_eq!(told, want);
+    assert_eq!(found, want);
     assert_eq!(stray, ["notes.txt"]);
 }
 
 #[test]
 fn moodle_with_folders_and_without() {
     let work = zipped(&[("chapters/01-ode/exercises/euler_step.rs", b"a")]);
-    let (told, _) = both(
+    let (found, _) = both(
         &[
             ("Ada L_11_assignsubmission_file_/my work.zip", &work),
             ("Bob_12_assignsubmission_file_euler_step.rs", b"b"),
@@ -81,12 +82,12 @@ fn moodle_with_folders_and_without() {
         "Bob 13: rigid/spin=other",
         "Eve 14:",
     ];
-    assert_eq!(told, want);
+    assert_eq!(found, want);
 }
 
 #[test]
 fn canvas_with_late_work_and_work_handed_in_again() {
-    let (told, _) = both(
+    let (found, _) = both(
         &[
             ("doejane_21_900_euler_step.rs", b"first"),
             ("doejane_21_901_euler_step-1.rs", b"second"),
@@ -96,7 +97,7 @@ fn canvas_with_late_work_and_work_handed_in_again() {
     );
     let want =
         ["doejane 21: ode/euler_step=second", "roejohn 22 late: rigid/spin=s"];
-    assert_eq!(told, want);
+    assert_eq!(found, want);
 }
 
 #[test]
@@ -107,26 +108,26 @@ fn a_folder_around_the_class_is_seen_through_and_a_lone_student_is_not() {
         ("__MACOSX/week 3/._submissions", b"x"),
         (".DS_Store", b"x"),
     ];
-    let (told, mut stray) = both(class, false);
+    let (found, mut stray) = both(class, false);
     stray.sort();
     assert_eq!(stray, [".DS_Store", "__MACOSX"]);
-    assert_eq!(told, ["alice : rigid/spin=a", "bob : rigid/spin=b"]);
+    assert_eq!(found, ["alice : rigid/spin=a", "bob : rigid/spin=b"]);
     for path in ["alice/ode/euler_step.rs", "alice/euler_step.rs"] {
-        let (told, _) = both(&[(path, b"a")], false);
-        assert_eq!(told, ["alice : ode/euler_step=a"]);
+        let (found, _) = both(&[(path, b"a")], false);
+        assert_eq!(found, ["alice : ode/euler_step=a"]);
     }
-    let (told, _) = both(&[("ode/euler_step.rs", b"a")], true);
-    assert_eq!(told, ["class : ode/euler_step=a"]);
+    let (found, _) = both(&[("ode/euler_step.rs", b"a")], true);
+    assert_eq!(found, ["class : ode/euler_step=a"]);
 }
 
 #[test]
-fn nothing_at_all_is_said_so() {
+fn a_missing_class_is_an_error_and_an_empty_folder_a_student() {
     let dir = tempfile::tempdir().unwrap();
     let nowhere = dir.path().join("nowhere");
     let error = Roster::open(&nowhere, &exercises(), false).err().unwrap();
     assert_eq!(error.exit_code(), 2);
-    assert!(error.to_string().contains("a folder or a zip file is needed"));
+    assert!(error.to_string().contains("it must be a folder or a zip file"));
     fs::create_dir(dir.path().join("empty")).unwrap();
-    let (told, _) = read(dir.path(), false);
-    assert_eq!(told, ["empty :"]);
+    let (found, _) = read(dir.path(), false);
+    assert_eq!(found, ["empty :"]);
 }

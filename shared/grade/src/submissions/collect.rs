@@ -1,47 +1,50 @@
-//! Reads what was handed in: every student's answers, each text once.
+//! Collects what was handed in: every student's answers, each text once.
 
-use crate::progress::Progress;
-use crate::running::pool::{Distinct, Pool};
+use crate::progress_reporter::ProgressReporter;
+use crate::running::grader::{DistinctAnswers, Grader};
 use crate::running::shard::Shard;
-use crate::submissions::intake::{Answer, Ignored};
 use crate::submissions::roster::Roster;
-use crate::submissions::who::Who;
+use crate::submissions::student_name::StudentIdentity;
+use crate::submissions::submission_reader::{IgnoredFile, SubmittedAnswer};
 use judge::Exercise;
 
 /// What was handed in, by whom, and the distinct answers in it.
-pub struct Work {
+pub struct CollectedWork {
     /// The students.
-    pub people: Vec<Person>,
+    pub students: Vec<StudentWork>,
     /// The distinct answers.
-    pub answers: Distinct,
-    /// What belongs to nobody.
-    pub stray: Vec<Ignored>,
+    pub answers: DistinctAnswers,
+    /// Files that belong to nobody.
+    pub stray: Vec<IgnoredFile>,
 }
 
-/// Somebody's work.
-pub struct Person {
-    /// Whose.
-    pub who: Who,
+/// One student's work.
+pub struct StudentWork {
+    /// The student.
+    pub student: StudentIdentity,
     /// The name in file names.
     pub key: String,
     /// For each exercise what was handed in, and the answer's key.
-    pub answers: Vec<(Answer, Option<String>)>,
-    /// What was not taken.
-    pub ignored: Vec<Ignored>,
+    pub answers: Vec<(SubmittedAnswer, Option<String>)>,
+    /// Files that were not taken.
+    pub ignored: Vec<IgnoredFile>,
 }
 
 /// Reads all submissions, or those of one part of the class.
-pub fn gather(
+pub fn collect_submissions(
     roster: &mut Roster,
     shard: Option<Shard>,
-    pool: &Pool<'_>,
-    progress: &Progress,
-) -> Work {
-    let exercises: Vec<Exercise> =
-        pool.ready.iter().map(|ready| ready.exercise.clone()).collect();
-    let mut work = Work {
-        people: Vec::new(),
-        answers: Distinct::new(),
+    grader: &Grader<'_>,
+    progress: &ProgressReporter,
+) -> CollectedWork {
+    let exercises: Vec<Exercise> = grader
+        .prepared
+        .iter()
+        .map(|prepared| prepared.exercise.clone())
+        .collect();
+    let mut work = CollectedWork {
+        students: Vec::new(),
+        answers: DistinctAnswers::new(),
         stray: Vec::new(),
     };
     let keys = student_keys(roster);
@@ -55,15 +58,15 @@ pub fn gather(
         let mut answers = Vec::new();
         for (i, answer) in taken.into_iter().enumerate() {
             let mut name = None;
-            if let Answer::Text(_, text, _) = &answer {
-                let key = pool.key(i, text);
+            if let SubmittedAnswer::Text(_, text, _) = &answer {
+                let key = grader.key(i, text);
                 work.answers.insert(key.clone(), (i, text.clone()));
                 name = Some(key);
             }
             answers.push((answer, name));
         }
-        let who = roster.submissions[at].who.clone();
-        work.people.push(Person { who, key, answers, ignored });
+        let student = roster.submissions[at].student.clone();
+        work.students.push(StudentWork { student, key, answers, ignored });
     }
     work
 }
@@ -73,10 +76,12 @@ pub fn gather(
 fn student_keys(roster: &Roster) -> Vec<String> {
     let mut keys: Vec<String> = Vec::new();
     for submission in &roster.submissions {
-        let who = &submission.who;
+        let student = &submission.student;
         let plain = |c: char| if c.is_alphanumeric() { c } else { '-' };
-        let name: String =
-            format!("{}-{}", who.name, who.id).chars().map(plain).collect();
+        let name: String = format!("{}-{}", student.name, student.id)
+            .chars()
+            .map(plain)
+            .collect();
         let parts: Vec<&str> =
             name.split('-').filter(|part| !part.is_empty()).collect();
         let mut key: String = parts.join("-").chars().take(80).collect();

@@ -1,13 +1,13 @@
 //! Which exercise a path is an answer to.
 //!
 //! Students hand in what they have: the file alone, a folder per chapter, a
-//! whole checkout. A checkout also holds files of the same name that are no
-//! answers, in folders that answers never come from.
+//! whole checkout. A checkout also holds files of the same name that are not
+//! answers, in folders that never hold answers.
 
 use judge::Exercise;
 
 /// Folders of a checkout, or of a packing program, that hold no answers.
-const ELSEWHERE: [&str; 8] = [
+const NEVER_ANSWERS: [&str; 8] = [
     ".git",
     ".workbook",
     "__macosx",
@@ -18,47 +18,51 @@ const ELSEWHERE: [&str; 8] = [
     "tests",
 ];
 
-/// A guess, and how sure it is.
+/// The exercise that a path matches, and how well.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
-    /// 3 for the place in a checkout, 2 for the chapter's folder or name, 1
+pub struct PathMatch {
+    /// 3 for the path in a checkout, 2 for the chapter's folder or name, 1
     /// for the file's name alone.
-    pub sure: u8,
+    pub confidence: u8,
     /// The number of a copy: `euler_step-2.rs` is the third that was handed
     /// in, the file without a number the first.
     pub copy: u32,
-    /// The exercise's place in the list.
+    /// The exercise's index in the list.
     pub exercise: usize,
 }
 
-/// Whether no answer comes from a folder of this name.
-pub fn is_elsewhere(folder: &str) -> bool {
-    ELSEWHERE.contains(&folder.to_lowercase().as_str())
+/// Whether a folder of this name never holds answers.
+pub fn never_holds_answers(folder: &str) -> bool {
+    NEVER_ANSWERS.contains(&folder.to_lowercase().as_str())
 }
 
 /// The exercise that a file is an answer to, by its path with `/` between
 /// folders. Case does not matter: some systems lose it.
-pub fn place(path: &str, exercises: &[Exercise]) -> Option<Place> {
+pub fn match_exercise_path(
+    path: &str,
+    exercises: &[Exercise],
+) -> Option<PathMatch> {
     let path = path.to_lowercase();
     let mut folders: Vec<&str> = path.split('/').collect();
     let stem = folders.pop()?.strip_suffix(".rs")?;
-    if folders.iter().any(|folder| is_elsewhere(folder)) {
+    if folders.iter().any(|folder| never_holds_answers(folder)) {
         return None;
     }
     let (stem, copy) = split_copy(stem);
-    let mut best: Option<Place> = None;
+    let mut best: Option<PathMatch> = None;
     for (exercise, wanted) in exercises.iter().enumerate() {
-        let Some(sure) = sureness(stem, &folders, wanted, exercises) else {
+        let Some(confidence) = confidence_of(stem, &folders, wanted, exercises)
+        else {
             continue;
         };
-        if best.is_none_or(|b| b.sure < sure) {
-            best = Some(Place { sure, copy, exercise });
+        if best.is_none_or(|b| b.confidence < confidence) {
+            best = Some(PathMatch { confidence, copy, exercise });
         }
     }
     best
 }
 
-fn sureness(
+fn confidence_of(
     stem: &str,
     folders: &[&str],
     wanted: &Exercise,
@@ -74,7 +78,7 @@ fn sureness(
         return None;
     }
     match folders {
-        // The chapter's own code; elsewhere `src` is somebody's folder.
+        // The chapter's own code; elsewhere `src` is the student's folder.
         [.., above, "src"] if all.iter().any(|e| is_chapter(above, e)) => None,
         [.., above, "exercises"] if is_chapter(above, wanted) => Some(3),
         [.., above] if is_chapter(above, wanted) => Some(2),
@@ -146,12 +150,13 @@ pub(crate) mod tests {
 
     fn found(path: &str) -> Option<(u8, u32, String)> {
         let all = exercises();
-        place(path, &all).map(|p| (p.sure, p.copy, all[p.exercise].id()))
+        match_exercise_path(path, &all)
+            .map(|p| (p.confidence, p.copy, all[p.exercise].id()))
     }
 
     #[test]
     fn every_shape_of_a_submission_is_understood() {
-        for (path, sure, copy) in [
+        for (path, confidence, copy) in [
             ("me/chapters/01-ode/exercises/euler_step.rs", 3, 0),
             ("ode/exercises/euler_step.rs", 3, 0),
             ("ode/euler_step.rs", 2, 0),
@@ -166,7 +171,7 @@ pub(crate) mod tests {
             ("euler_step (1).rs", 1, 1),
             ("euler_step(3).rs", 1, 3),
         ] {
-            let want = (sure, copy, "ode/euler_step".to_string());
+            let want = (confidence, copy, "ode/euler_step".to_string());
             assert_eq!(found(path), Some(want), "{path}");
         }
         let orbit = (2, 0, "rigid/orbit".to_string());
@@ -174,7 +179,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn files_of_the_same_name_elsewhere_are_no_answers() {
+    fn files_of_the_same_name_elsewhere_are_not_answers() {
         for path in [
             "chapters/01-ode/grading/euler_step.rs",
             "chapters/01-ode/src/euler_step.rs",

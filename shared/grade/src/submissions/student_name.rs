@@ -1,35 +1,35 @@
-//! Whose a file or folder is, by its name: each learning platform has its
-//! own way to name what it hands out.
+//! Students by the names of their files and folders: each learning platform
+//! names its downloads in its own way.
 
-/// Somebody who handed something in.
+/// A student who handed something in.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Who {
+pub struct StudentIdentity {
     /// The name, as the platform writes it, or the folder's.
     pub name: String,
-    /// The platform's number of the person; empty for plain folders.
+    /// The platform's number of the student; empty for plain folders.
     pub id: String,
     /// Whether the platform says that it came late.
     pub late: bool,
 }
 
-/// What a name at the top of a download tells.
+/// What the name of a file or folder in a download says.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Named {
-    /// Whose it is.
-    pub who: Who,
-    /// What is left of the name: the file's own name, where the platform has
-    /// put the person's in front of it.
+pub struct ParsedName {
+    /// The student.
+    pub student: StudentIdentity,
+    /// The rest of the name: the file's own name, where the platform has put
+    /// the student's in front of it.
     pub rest: String,
 }
 
 /// Reads a name as Moodle and Canvas write it; `None` for any other.
-pub fn of_platform(name: &str) -> Option<Named> {
+pub fn parse_platform_name(name: &str) -> Option<ParsedName> {
     moodle(name).or_else(|| canvas(name))
 }
 
 /// `Ada Lovelace_12345_assignsubmission_file_`, a folder, or the same with a
 /// file's name behind it.
-fn moodle(name: &str) -> Option<Named> {
+fn moodle(name: &str) -> Option<ParsedName> {
     let (person, rest) = name.split_once("_assignsubmission_")?;
     let (person, id) = person.rsplit_once('_')?;
     if person.is_empty() || !is_number(id) {
@@ -41,7 +41,7 @@ fn moodle(name: &str) -> Option<Named> {
 
 /// `lovelaceada_12345_67890_euler_step.rs`, with `_LATE` behind the name of
 /// whoever was late.
-fn canvas(name: &str) -> Option<Named> {
+fn canvas(name: &str) -> Option<ParsedName> {
     let (person, rest) = name.split_once('_')?;
     let (first, after) = rest.split_once('_')?;
     let late = first.eq_ignore_ascii_case("late");
@@ -53,14 +53,17 @@ fn canvas(name: &str) -> Option<Named> {
         .then(|| named(person, id, late, file))
 }
 
-/// Whoever a plain folder, or a zip file named like one, belongs to.
-pub fn of_folder(name: &str) -> Who {
-    Who { name: name.to_string(), id: String::new(), late: false }
+/// The student that a plain folder or zip file is named after.
+pub fn from_folder_name(name: &str) -> StudentIdentity {
+    StudentIdentity { name: name.to_string(), id: String::new(), late: false }
 }
 
-fn named(person: &str, id: &str, late: bool, rest: &str) -> Named {
+fn named(person: &str, id: &str, late: bool, rest: &str) -> ParsedName {
     let (name, id) = (person.to_string(), id.to_string());
-    Named { who: Who { name, id, late }, rest: rest.to_string() }
+    ParsedName {
+        student: StudentIdentity { name, id, late },
+        rest: rest.to_string(),
+    }
 }
 
 fn is_number(text: &str) -> bool {
@@ -111,7 +114,7 @@ mod tests {
                 "a_b.zip",
             ),
         ] {
-            let found = of_platform(name).unwrap();
+            let found = parse_platform_name(name).unwrap();
             assert_eq!(found, named(person, id, late, rest), "{name}");
         }
     }
@@ -128,7 +131,7 @@ mod tests {
             "_9_assignsubmission_file_",
             "x_assignsubmission_file_",
         ] {
-            assert_eq!(of_platform(name), None, "{name}");
+            assert_eq!(parse_platform_name(name), None, "{name}");
         }
     }
 }

@@ -1,69 +1,70 @@
-//! What a student is told about one answer. Of a held-out case that is its
-//! name and what was wrong, neither inputs nor numbers.
+//! The feedback text on one answer. Of a held-out case it gives the name and
+//! what was wrong, neither inputs nor numbers.
 
-use crate::marks::class::{Mark, Outcome};
+use crate::marks::class::{Mark, MarkOutcome};
 use course::GROUPS;
-use judge::{Compared, Verdict, WrongCase};
+use judge::{ComparedEntry, Verdict, WrongCase};
 
-/// What is said about an answer, in the order in which it is read.
+/// The feedback on an answer, in reading order.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Told {
+pub struct FeedbackText {
     /// Sentences.
-    pub words: Vec<String>,
+    pub sentences: Vec<String>,
     /// The hint of the mistake that it is likely to be.
     pub hint: Option<String>,
-    /// Letters of equal width: the compiler's words, wrong cases, prints.
-    /// Each with its title.
+    /// Blocks in a fixed-width font, each with its title: the compiler's
+    /// messages, wrong cases, printed lines.
     pub blocks: Vec<(String, String)>,
 }
 
-/// Everything there is to say about a mark.
-pub fn told(mark: &Mark) -> Told {
-    let mut told = Told::default();
+/// The feedback on a mark.
+pub fn feedback_text(mark: &Mark) -> FeedbackText {
+    let mut text = FeedbackText::default();
     match mark.outcome {
-        Outcome::Missing => {
+        MarkOutcome::Missing => {
             let name = mark.exercise.rsplit('/').next().unwrap_or_default();
-            told.words.push(format!("No file {name}.rs was handed in."));
+            text.sentences.push(format!("No file {name}.rs was handed in."));
         }
-        Outcome::NotStarted => {
-            told.words.push("Every function still says todo!().".to_string());
+        MarkOutcome::NotStarted => {
+            text.sentences
+                .push("Every function still says todo!().".to_string());
         }
         _ => {}
     }
     if let (Some(file), Some(note)) = (&mark.file, &mark.note) {
-        told.words.push(format!("About the file {file}: {note}."));
+        text.sentences.push(format!("About the file {file}: {note}."));
     }
-    let Some(verdict) = &mark.verdict else { return told };
+    let Some(verdict) = &mark.verdict else { return text };
     if let Some(trouble) = &verdict.trouble {
-        told.words.push(capital(&format!("{trouble}.")));
+        text.sentences.push(capital(&format!("{trouble}.")));
     }
     if verdict.forfeited {
-        let why = "A program that leaves by itself, or reports what it was \
-                   not asked, earns nothing.";
-        told.words.push(why.to_string());
+        let why = "A program that exits by itself, or reports what it was \
+                   not asked for, earns nothing.";
+        text.sentences.push(why.to_string());
     }
-    if let Some(bound) = bound(mark) {
-        told.words.push(bound);
+    if let Some(bound) = held_out_bound(mark) {
+        text.sentences.push(bound);
     }
-    told.hint = verdict.hint.as_ref().map(|hint| hint.text.clone());
+    text.hint = verdict.hint.as_ref().map(|hint| hint.text.clone());
     if let Some(compiler) = &verdict.compiler {
-        told.blocks.push(("The compiler says".into(), compiler.clone()));
+        text.blocks.push(("The compiler says".into(), compiler.clone()));
     }
     for wrong in verdict.wrong.iter().chain(&verdict.also_wrong) {
-        told.blocks.push(case(wrong));
+        text.blocks.push(case(wrong));
     }
     let mut block = |title: &str, lines: &[String]| {
         if !lines.is_empty() && !verdict.passed() {
-            told.blocks.push((title.to_string(), lines.join("\n")));
+            text.blocks.push((title.to_string(), lines.join("\n")));
         }
     };
     block("Your code printed", printed(verdict));
     block("The compiler warns", &verdict.warnings);
-    told
+    text
 }
 
-/// What was printed in the first wrong case, or in the one that came to no
-/// end; nothing of a held-out one, which may tell its inputs.
+/// What was printed in the first wrong case, or in the one that did not
+/// finish; nothing of a held-out one, which could give its inputs away.
 fn printed(verdict: &Verdict) -> &[String] {
     match &verdict.wrong {
         Some(wrong) if wrong.group == GROUPS[2] => &[],
@@ -73,7 +74,7 @@ fn printed(verdict: &Verdict) -> &[String] {
 }
 
 /// Why right cases earn less than their share, where they do.
-fn bound(mark: &Mark) -> Option<String> {
+fn held_out_bound(mark: &Mark) -> Option<String> {
     let held_out = mark.groups[2];
     let verdict = mark.verdict.as_ref()?;
     let lost = mark.groups.iter().any(|group| {
@@ -85,8 +86,8 @@ fn bound(mark: &Mark) -> Option<String> {
         return None;
     }
     Some(format!(
-        "Of the cases with fresh inputs {} of {} came out right; no other \
-         group of cases earns a larger share of its points.",
+        "{} of {} held-out cases came out right; no other group of cases \
+         earns a larger share of its points.",
         held_out.right, held_out.cases
     ))
 }
@@ -104,13 +105,13 @@ fn case(wrong: &WrongCase) -> (String, String) {
     let held_out = wrong.group == GROUPS[2];
     let mut text = String::new();
     if held_out {
-        text += "(its inputs and numbers stay with the grader)\n";
+        text += "(its inputs and numbers are not shown)\n";
     }
     for (name, value) in wrong.given.iter().filter(|_| !held_out) {
         text += &format!("given {name} = {value}\n");
     }
-    match &wrong.gave_up() {
-        // What it said may tell the inputs.
+    match &wrong.panic_text() {
+        // The message could give the inputs away.
         Some(_) if held_out => text += "it panicked\n",
         Some(words) => text += &format!("it panicked: {words}\n"),
         None => {}
@@ -124,12 +125,12 @@ fn case(wrong: &WrongCase) -> (String, String) {
     (title, text.trim_end().to_string())
 }
 
-fn hidden_entry(entry: &Compared) -> String {
+fn hidden_entry(entry: &ComparedEntry) -> String {
     let mark = if entry.right { "right" } else { "wrong" };
     format!("{}: {mark}\n", entry.name)
 }
 
-fn entry_text(entry: &Compared) -> String {
+fn entry_text(entry: &ComparedEntry) -> String {
     let unit = match entry.unit.as_str() {
         "" => String::new(),
         unit => format!(" [{unit}]"),
@@ -153,12 +154,12 @@ fn entry_text(entry: &Compared) -> String {
 mod tests {
     use super::*;
     use course::{Case, PANICKED, Tolerance};
-    use judge::State;
+    use judge::AnswerState;
 
     fn mark(verdict: Verdict) -> Mark {
         Mark {
             exercise: "ode/euler_step".into(),
-            outcome: Outcome::of(verdict.state),
+            outcome: MarkOutcome::of(verdict.state),
             points: 0,
             out_of: 10,
             groups: Default::default(),
@@ -183,11 +184,11 @@ mod tests {
     }
 
     #[test]
-    fn a_public_case_is_told_in_full() {
-        let mut verdict = Verdict::new("ode/a", State::Wrong);
+    fn a_public_case_is_shown_in_full() {
+        let mut verdict = Verdict::new("ode/a", AnswerState::Wrong);
         verdict.wrong = Some(wrong("public", got(6.5)));
-        let told = told(&mark(verdict));
-        let (title, text) = &told.blocks[0];
+        let feedback = feedback_text(&mark(verdict));
+        let (title, text) = &feedback.blocks[0];
         assert_eq!(title, "The first wrong public case: fresh");
         for words in ["given h = 0.125", "expected 7.25", "got      6.5"] {
             assert!(text.contains(words), "{text}");
@@ -195,50 +196,53 @@ mod tests {
     }
 
     #[test]
-    fn of_a_held_out_case_neither_inputs_nor_numbers_are_told() {
-        let mut verdict = Verdict::new("ode/a", State::Wrong);
+    fn of_a_held_out_case_neither_inputs_nor_numbers_are_shown() {
+        let mut verdict = Verdict::new("ode/a", AnswerState::Wrong);
         verdict.wrong = Some(wrong("held-out", got(6.5)));
         let said = Case::new("fresh").word(PANICKED, "h was 0.125");
         verdict.also_wrong = vec![wrong("held-out", said)];
         for wrong in verdict.wrong.iter_mut().chain(&mut verdict.also_wrong) {
             wrong.printed = vec!["h = 0.125".into()];
         }
-        let told = format!("{:?}", told(&mark(verdict)));
+        let found = format!("{:?}", feedback_text(&mark(verdict)));
         for secret in ["0.125", "7.25", "6.5"] {
-            assert!(!told.contains(secret), "{secret}: {told}");
+            assert!(!found.contains(secret), "{secret}: {found}");
         }
-        assert!(told.contains("x: wrong") && told.contains("it panicked"));
+        assert!(found.contains("x: wrong") && found.contains("it panicked"));
     }
 
     #[test]
     fn right_cases_that_earn_nothing_are_explained() {
-        use crate::marks::points::earned;
-        use judge::Count;
-        let mut verdict = Verdict::new("ode/a", State::Wrong);
+        use crate::marks::points::points_by_group;
+        use judge::CaseCount;
+        let mut verdict = Verdict::new("ode/a", AnswerState::Wrong);
         for (i, right) in [4, 2, 0].into_iter().enumerate() {
-            verdict.groups[i] = Count { right, cases: 4 };
+            verdict.groups[i] = CaseCount { right, cases: 4 };
         }
         let mut mark = mark(verdict);
-        mark.groups = earned(10, [4, 4, 4], mark.verdict.as_ref());
-        let words = told(&mark).words.join(" ");
-        assert!(words.contains("0 of 4 came out right"), "{words}");
+        mark.groups = points_by_group(10, [4, 4, 4], mark.verdict.as_ref());
+        let words = feedback_text(&mark).sentences.join(" ");
+        assert!(
+            words.contains("0 of 4 held-out cases came out right"),
+            "{words}"
+        );
         mark.verdict.as_mut().unwrap().groups[2].right = 4;
-        mark.groups = earned(10, [4, 4, 4], mark.verdict.as_ref());
-        assert!(told(&mark).words.is_empty());
+        mark.groups = points_by_group(10, [4, 4, 4], mark.verdict.as_ref());
+        assert!(feedback_text(&mark).sentences.is_empty());
     }
 
     #[test]
-    fn missing_and_odd_files_are_told_in_a_sentence() {
-        let mut mark = mark(Verdict::new("ode/a", State::Passed));
+    fn missing_and_unusual_files_get_a_sentence() {
+        let mut mark = mark(Verdict::new("ode/a", AnswerState::Passed));
         mark.verdict = None;
-        mark.outcome = Outcome::Missing;
+        mark.outcome = MarkOutcome::Missing;
         mark.file = None;
-        let words = told(&mark).words;
+        let words = feedback_text(&mark).sentences;
         assert_eq!(words, ["No file euler_step.rs was handed in."]);
-        mark.outcome = Outcome::Unusable;
+        mark.outcome = MarkOutcome::Unusable;
         mark.file = Some("a/euler_step.rs".into());
-        mark.note = Some("it is no text".into());
-        let want = "About the file a/euler_step.rs: it is no text.";
-        assert_eq!(told(&mark).words, [want]);
+        mark.note = Some("it is not a text file".into());
+        let want = "About the file a/euler_step.rs: it is not a text file.";
+        assert_eq!(feedback_text(&mark).sentences, [want]);
     }
 }

@@ -1,17 +1,21 @@
-//! A student's feedback as a page of its own.
+//! The feedback page of a student.
 
-use super::page::{colour, enforced, page as whole};
-use super::told::told;
-use crate::emphasis::words;
-use crate::marks::class::{Asked, Class, Mark, Student};
+use super::feedback_text::feedback_text;
+use super::html_page::{colour, sandbox_sentence, whole_page};
+use crate::inline_markdown::inline_html;
+use crate::marks::class::{ClassGrades, GradedExercise, Mark, Student};
 use course::html::escape;
 
 /// Finds the picture of an answer by its key.
 pub type Figures<'a> = &'a dyn Fn(&str) -> Option<String>;
 
-/// The page. Everything that came from a student is escaped; pictures were
-/// looked at when they came out of the student's program.
-pub fn page(class: &Class, student: &Student, figures: Figures<'_>) -> String {
+/// The page. Everything that comes from a student is escaped; pictures were
+/// checked when the student's program drew them.
+pub fn feedback_page(
+    class: &ClassGrades,
+    student: &Student,
+    figures: Figures<'_>,
+) -> String {
     let mut body = format!(
         "<h1>{}</h1>\n<p><strong>{} of {} points</strong></p>\n",
         escape(&student.name),
@@ -27,15 +31,15 @@ pub fn page(class: &Class, student: &Student, figures: Figures<'_>) -> String {
         "<h2>How this was graded</h2>\n<p>Each exercise has public cases, \
          which <code>cargo workbook check</code> shows you too, property \
          cases, which hold for every right answer, and held-out cases, whose \
-         inputs are made anew for each grading. No group of cases earns a \
-         larger share of its points than the held-out cases do.</p>\n\
+         inputs are new for each grading. No group of cases earns a larger \
+         share of its points than the held-out cases do.</p>\n\
          <p class=\"muted\">{}</p>\n",
-        enforced(class)
+        sandbox_sentence(class)
     );
-    whole(&format!("Feedback for {}", student.name), &body)
+    whole_page(&format!("Feedback for {}", student.name), &body)
 }
 
-fn overview(class: &Class, student: &Student) -> String {
+fn overview(class: &ClassGrades, student: &Student) -> String {
     let mut rows = String::new();
     for (asked, mark) in class.exercises.iter().zip(&student.marks) {
         let mut counts = String::new();
@@ -52,7 +56,7 @@ fn overview(class: &Class, student: &Student) -> String {
             anchor(asked),
             escape(&asked.title),
             colour(mark),
-            mark.outcome.words(),
+            mark.outcome.label(),
             mark.points,
             mark.out_of,
         );
@@ -65,11 +69,15 @@ fn overview(class: &Class, student: &Student) -> String {
     )
 }
 
-fn anchor(asked: &Asked) -> String {
+fn anchor(asked: &GradedExercise) -> String {
     asked.id.replace('/', "-")
 }
 
-fn section(asked: &Asked, mark: &Mark, figures: Figures<'_>) -> String {
+fn section(
+    asked: &GradedExercise,
+    mark: &Mark,
+    figures: Figures<'_>,
+) -> String {
     let mut text = format!(
         "<h2 id=\"{}\">{}</h2>\n<p class=\"{}\"><code>{}</code>: {}, {} of {} \
          points</p>\n",
@@ -77,20 +85,20 @@ fn section(asked: &Asked, mark: &Mark, figures: Figures<'_>) -> String {
         escape(&asked.title),
         colour(mark),
         escape(&asked.id),
-        mark.outcome.words(),
+        mark.outcome.label(),
         mark.points,
         mark.out_of,
     );
-    let told = told(mark);
-    for line in &told.words {
+    let feedback = feedback_text(mark);
+    for line in &feedback.sentences {
         text += &format!("<p>{}</p>\n", escape(line));
     }
-    if let Some(hint) = &told.hint {
-        let hint = words(hint);
+    if let Some(hint) = &feedback.hint {
+        let hint = inline_html(hint);
         text +=
             &format!("<p class=\"hint\"><strong>Hint:</strong> {hint}</p>\n");
     }
-    for (title, block) in &told.blocks {
+    for (title, block) in &feedback.blocks {
         text += &format!(
             "<p>{}:</p>\n<pre>{}</pre>\n",
             escape(title),
@@ -125,16 +133,16 @@ fn ignored(student: &Student) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::page::tests::class;
+    use crate::report::html_page::tests::class;
 
     #[test]
-    fn a_page_tells_everything_and_names_stay_text() {
+    fn a_page_says_everything_and_names_stay_text() {
         let mut class = class();
         class.students[0].name = "<script>alert(1)</script>".into();
         class.students[0].marks[0].answer = Some("k".into());
         class.students[0].marks[0].picture = true;
         let svg = |key: &str| Some(format!("<svg id=\"{key}\"></svg>"));
-        let html = page(&class, &class.students[0], &svg);
+        let html = feedback_page(&class, &class.students[0], &svg);
         assert!(html.contains("10 of 15 points"));
         assert!(html.contains("No file b.rs was handed in."));
         assert!(html.contains("<svg id=\"k\">"));

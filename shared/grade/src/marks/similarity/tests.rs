@@ -24,13 +24,13 @@ fn long(seed: u64) -> String {
     text + "    0.0\n}\n"
 }
 
-fn shared(text: &str, students: &[&str]) -> Shared {
+fn shared(text: &str, students: &[&str]) -> DistinctAnswer {
     let students = students.iter().map(|s| s.to_string()).collect();
-    Shared { text: text.to_string(), students }
+    DistinctAnswer { text: text.to_string(), students }
 }
 
-fn told(answers: &[Shared]) -> Vec<(Likeness, Vec<String>)> {
-    let found = similar("ode/a", STUB, answers);
+fn found(answers: &[DistinctAnswer]) -> Vec<(SimilarityKind, Vec<String>)> {
+    let found = find_similar("ode/a", STUB, answers);
     found.into_iter().map(|s| (s.kind, s.students)).collect()
 }
 
@@ -49,10 +49,10 @@ fn the_same_file_and_renamed_copies_are_told_apart() {
         shared(&other, &["eve", "dan"]),
     ];
     let want = [
-        (Likeness::SameTokens, students(&["ann", "bob"])),
-        (Likeness::SameFile, students(&["dan", "eve"])),
+        (SimilarityKind::SameTokens, students(&["ann", "bob"])),
+        (SimilarityKind::SameFile, students(&["dan", "eve"])),
     ];
-    assert_eq!(told(&answers), want);
+    assert_eq!(found(&answers), want);
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn a_copy_with_a_line_changed_is_near_and_other_work_is_not() {
         shared(&long(2), &["eve"]),
         shared(&long(3), &["dan"]),
     ];
-    let found = similar("ode/a", STUB, &answers);
+    let found = find_similar("ode/a", STUB, &answers);
     assert_eq!(found.len(), 1, "{found:?}");
     assert_eq!(found[0].students, students(&["ann", "bob"]));
     assert!((0.8..1.0).contains(&found[0].share), "{}", found[0].share);
@@ -77,7 +77,7 @@ fn short_answers_and_stubs_are_never_alike() {
     let short = STUB.replace("todo!()", "x[0] + x[1]");
     let answers =
         [shared(STUB, &["ann", "bob"]), shared(&short, &["eve", "dan"])];
-    assert_eq!(told(&answers), []);
+    assert_eq!(found(&answers), []);
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn what_the_whole_class_has_in_common_tells_nothing() {
         let own = format!("fn own() -> f64 {{ {} }}\n", "1.0 + (".repeat(n));
         answers.push(shared(&(long(1) + &own), &[&format!("s{n}")]));
     }
-    assert_eq!(told(&answers), []);
+    assert_eq!(found(&answers), []);
     // Two alone with so much in common are worth a look.
-    assert_eq!(told(&answers[..2]).len(), 1);
+    assert_eq!(found(&answers[..2]).len(), 1);
 }

@@ -1,8 +1,8 @@
-//! Puts the parts of a class together that were graded apart.
+//! Merges the parts of a class that were graded separately.
 
-use crate::marks::class::{Class, VERSION};
+use crate::marks::class::{ClassGrades, VERSION};
 use crate::report;
-use crate::running::run::Run;
+use crate::running::grading_run::GradingRun;
 use judge::Failure;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -14,20 +14,20 @@ pub fn merge(
     parts: &[PathBuf],
     out: &Path,
     stubs: &BTreeMap<String, String>,
-) -> Result<Class, Failure> {
+) -> Result<ClassGrades, Failure> {
     let mut classes = Vec::new();
     for part in parts {
         classes.push((part, read(part)?));
     }
     let Some((_, first)) = classes.first() else {
-        return Err(Failure::User("name the folders of all parts".into()));
+        return Err(Failure::User("give the folders of all parts".into()));
     };
-    let mut whole = Class { shard: None, ..first.clone() };
+    let mut whole = ClassGrades { shard: None, ..first.clone() };
     whole.students.clear();
     whole.stray.clear();
     check(&classes)?;
-    // The folder is ours, and no run is at work in it.
-    let run = Run::open(out, Some(whole.seed), None, false)?;
+    // Locks the folder, as a grading run does.
+    let run = GradingRun::open(out, Some(whole.seed), None, false)?;
     for (part, class) in classes {
         for kind in ["answers", "figures"] {
             copy(&part.join(kind), &run.folder.join(kind))?;
@@ -43,28 +43,31 @@ pub fn merge(
     report::write(&run.folder, whole, stubs)
 }
 
-fn read(part: &Path) -> Result<Class, Failure> {
+fn read(part: &Path) -> Result<ClassGrades, Failure> {
     let file = part.join("grades.json");
     let text = fs::read_to_string(&file).map_err(|e| {
         Failure::User(format!(
-            "{}: {e}; a part that was graded to its end has it",
+            "{}: {e}; it is there when a part has been graded completely",
             file.display()
         ))
     })?;
-    let class: Class = serde_json::from_str(&text).map_err(|e| {
-        Failure::User(format!("{}: not as expected: {e}", file.display()))
+    let class: ClassGrades = serde_json::from_str(&text).map_err(|e| {
+        Failure::User(format!(
+            "{}: not in the expected format: {e}",
+            file.display()
+        ))
     })?;
     match class.version {
         VERSION => Ok(class),
         other => Err(Failure::User(format!(
-            "{}: format {other} is not known here, only {VERSION}",
+            "{}: format {other} is not supported, only {VERSION}",
             file.display()
         ))),
     }
 }
 
 /// Parts that were graded in different ways do not make one class.
-fn check(classes: &[(&PathBuf, Class)]) -> Result<(), Failure> {
+fn check(classes: &[(&PathBuf, ClassGrades)]) -> Result<(), Failure> {
     let (first_folder, first) = &classes[0];
     let mut seen = BTreeSet::new();
     let mut shards = BTreeSet::new();
@@ -83,7 +86,7 @@ fn check(classes: &[(&PathBuf, Class)]) -> Result<(), Failure> {
             return differs("different versions of the course");
         }
         if class.enforced != first.enforced {
-            return differs("different limits or fences");
+            return differs("different limits or sandboxes");
         }
         shards.extend(class.shard.clone());
         for student in &class.students {
@@ -114,9 +117,9 @@ fn copy(from: &Path, to: &Path) -> Result<(), Failure> {
     let Ok(entries) = fs::read_dir(from) else { return Ok(()) };
     fs::create_dir_all(to).map_err(|e| Failure::machine("use", to, &e))?;
     for entry in entries.flatten() {
-        let place = to.join(entry.file_name());
-        fs::copy(entry.path(), &place)
-            .map_err(|e| Failure::machine("write", &place, &e))?;
+        let target = to.join(entry.file_name());
+        fs::copy(entry.path(), &target)
+            .map_err(|e| Failure::machine("write", &target, &e))?;
     }
     Ok(())
 }

@@ -1,23 +1,24 @@
-//! Says what is going on: a bar on a terminal, nothing much elsewhere.
+//! Reports the progress of a build or of grading: a bar on a terminal, plain
+//! lines elsewhere.
 
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
 use std::sync::Mutex;
 
-/// Told the phase, how many steps are done, and of how many.
-type Tell = Box<dyn Fn(&str, usize, usize) + Send + Sync>;
+/// Called with the phase, how many steps are done, and of how many.
+type Notify = Box<dyn Fn(&str, usize, usize) + Send + Sync>;
 
-/// Shows the progress of one build.
-pub struct Progress {
+/// Reports progress.
+pub struct ProgressReporter {
     bar: Option<ProgressBar>,
     lines: bool,
-    tell: Option<Tell>,
+    notify: Option<Notify>,
     at: Mutex<(String, usize, usize)>,
 }
 
-impl Progress {
+impl ProgressReporter {
     /// A bar on a terminal, plain lines otherwise.
-    pub fn new() -> Progress {
+    pub fn new() -> ProgressReporter {
         let terminal = std::io::stderr().is_terminal();
         let bar = terminal.then(|| {
             let style =
@@ -28,26 +29,26 @@ impl Progress {
                 Err(_) => bar,
             }
         });
-        Progress { bar, lines: !terminal, ..Progress::silent() }
+        ProgressReporter { bar, lines: !terminal, ..ProgressReporter::silent() }
     }
 
-    /// Says nothing: for tests.
-    pub fn silent() -> Progress {
+    /// Reports nothing: for tests.
+    pub fn silent() -> ProgressReporter {
         let at = Mutex::default();
-        Progress { bar: None, lines: false, tell: None, at }
+        ProgressReporter { bar: None, lines: false, notify: None, at }
     }
 
-    /// The same, telling somebody else too: the phase, how many steps are
+    /// The same, and calls a function too: with the phase, how many steps are
     /// done, and of how many.
-    pub fn telling(
+    pub fn notifying(
         mut self,
-        tell: impl Fn(&str, usize, usize) + Send + Sync + 'static,
-    ) -> Progress {
-        self.tell = Some(Box::new(tell));
+        notify: impl Fn(&str, usize, usize) + Send + Sync + 'static,
+    ) -> ProgressReporter {
+        self.notify = Some(Box::new(notify));
         self
     }
 
-    /// Begins a stretch of so many steps.
+    /// Begins a phase of so many steps.
     pub fn phase(&self, name: &str, steps: usize) {
         if let Some(bar) = &self.bar {
             bar.set_length(steps as u64);
@@ -57,7 +58,7 @@ impl Progress {
         if self.lines && steps > 0 {
             eprintln!("{name} ({steps})");
         }
-        self.tell(|at| *at = (name.to_string(), 0, steps));
+        self.notify(|at| *at = (name.to_string(), 0, steps));
     }
 
     /// One step is done.
@@ -65,19 +66,19 @@ impl Progress {
         if let Some(bar) = &self.bar {
             bar.inc(1);
         }
-        self.tell(|(_, done, _)| *done += 1);
+        self.notify(|(_, done, _)| *done += 1);
     }
 
-    fn tell(&self, change: impl FnOnce(&mut (String, usize, usize))) {
-        if let Some(tell) = &self.tell
+    fn notify(&self, change: impl FnOnce(&mut (String, usize, usize))) {
+        if let Some(notify) = &self.notify
             && let Ok(mut at) = self.at.lock()
         {
             change(&mut at);
-            tell(&at.0, at.1, at.2);
+            notify(&at.0, at.1, at.2);
         }
     }
 
-    /// The build is over; the bar goes away.
+    /// The work is over; the bar goes away.
     pub fn finish(&self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
@@ -85,8 +86,8 @@ impl Progress {
     }
 }
 
-impl Default for Progress {
-    fn default() -> Progress {
-        Progress::new()
+impl Default for ProgressReporter {
+    fn default() -> ProgressReporter {
+        ProgressReporter::new()
     }
 }

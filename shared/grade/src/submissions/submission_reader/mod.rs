@@ -1,9 +1,11 @@
-//! Takes from a submission the files that were asked for, and lists what it
-//! leaves.
+//! Reads a submission: takes the files that were asked for and lists those
+//! that it ignores.
 
 use crate::submissions::archive::{Archive, too_large};
-use crate::submissions::place::{Place, is_elsewhere, place};
-use crate::submissions::source::decode;
+use crate::submissions::exercise_path::{
+    PathMatch, match_exercise_path, never_holds_answers,
+};
+use crate::submissions::text_encoding::decode;
 use judge::Exercise;
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
@@ -12,7 +14,7 @@ use std::path::Path;
 
 /// A file that was not taken.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Ignored {
+pub struct IgnoredFile {
     /// Its path in the submission.
     pub path: String,
     /// The reason.
@@ -21,53 +23,60 @@ pub struct Ignored {
 
 /// What was handed in for one exercise.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Answer {
+pub enum SubmittedAnswer {
     /// Nothing.
     Missing,
     /// A file that cannot be used: its path, and why.
     Unusable(String, String),
-    /// The file's path, its text, and what had to be put right in it.
+    /// The file's path, its text, and what had to be converted in it.
     Text(String, String, Option<&'static str>),
 }
 
 /// Larger than any answer.
-const ANSWER: u64 = 1 << 20;
+const MAX_ANSWER_BYTES: u64 = 1 << 20;
 /// Larger than any zip file within another.
-const NESTED: u64 = 64 << 20;
-/// So much is unpacked for one student at most.
-const BUDGET: u64 = 128 << 20;
-/// So many files are looked at, so deep, and so many listed as ignored.
-const FILES: usize = 20_000;
-const DEPTH: usize = 40;
-const ZIPS_WITHIN: usize = 3;
-const LISTED: usize = 100;
+const MAX_NESTED_ZIP_BYTES: u64 = 64 << 20;
+/// At most so much is unpacked for one student.
+const MAX_UNPACKED_BYTES: u64 = 128 << 20;
+/// How many files are read, how deep, and how many are listed as ignored.
+const MAX_FILES: usize = 20_000;
+const MAX_FOLDER_DEPTH: usize = 40;
+const MAX_ZIP_DEPTH: usize = 3;
+const MAX_IGNORED_LISTED: usize = 100;
 
-/// Sorts the files of one submission.
-pub struct Intake<'a> {
+/// Reads one submission.
+pub struct SubmissionReader<'a> {
     exercises: &'a [Exercise],
-    found: Vec<Option<Found>>,
-    ignored: Vec<Ignored>,
+    found: Vec<Option<FoundFile>>,
+    ignored: Vec<IgnoredFile>,
     not_listed: usize,
     seen: usize,
-    budget: u64,
+    unpack_budget: u64,
 }
 
 /// A file for an exercise, the best so far.
-struct Found {
-    place: Place,
+struct FoundFile {
+    matched: PathMatch,
     path: String,
     bytes: Result<Vec<u8>, String>,
 }
 
 /// Reads the offered file, up to a limit.
-type Reading<'a> = &'a mut dyn FnMut(u64) -> Result<Vec<u8>, String>;
+type ReadFile<'a> = &'a mut dyn FnMut(u64) -> Result<Vec<u8>, String>;
 
-impl<'a> Intake<'a> {
+impl<'a> SubmissionReader<'a> {
     /// For answers to these exercises.
-    pub fn new(exercises: &'a [Exercise]) -> Intake<'a> {
+    pub fn new(exercises: &'a [Exercise]) -> SubmissionReader<'a> {
         let found = exercises.iter().map(|_| None).collect();
-        let (ignored, budget) = (Vec::new(), BUDGET);
-        Intake { exercises, found, ignored, not_listed: 0, seen: 0, budget }
+        let (ignored, unpack_budget) = (Vec::new(), MAX_UNPACKED_BYTES);
+        SubmissionReader {
+            exercises,
+            found,
+            ignored,
+            not_listed: 0,
+            seen: 0,
+            unpack_budget,
+        }
     }
 
     /// A folder on disk. `above` is its path in the submission.
@@ -81,19 +90,19 @@ impl<'a> Intake<'a> {
         for entry in entries {
             let name = entry.file_name().to_string_lossy().into_owned();
             let path = joined(above, &name);
-            // Says of a link that it is one, and does not follow it.
+            // Does not follow links.
             let kind = entry.file_type().ok();
             let is_folder = kind.is_some_and(|kind| kind.is_dir());
-            if is_folder && is_elsewhere(&name) {
-                self.ignore(&format!("{path}/"), "no answers are here");
-            } else if is_folder && depth < DEPTH {
+            if is_folder && never_holds_answers(&name) {
+                self.ignore(&format!("{path}/"), "answers are never in here");
+            } else if is_folder && depth < MAX_FOLDER_DEPTH {
                 self.folder(&entry.path(), &path, depth + 1);
             } else if kind.is_some_and(|kind| kind.is_file()) {
                 self.file(&entry.path(), &path);
             } else if kind.is_some_and(|kind| kind.is_symlink()) {
                 self.ignore(&path, "it is a link");
             } else {
-                self.ignore(&path, "it is no plain file");
+                self.ignore(&path, "it is not a regular file");
             }
         }
     }
@@ -118,7 +127,7 @@ impl<'a> Intake<'a> {
         above: &str,
         depth: usize,
     ) {
-        let (members, whole) = archive.members(FILES);
+        let (members, whole) = archive.members(MAX_FILES);
         for member in members {
             let path = joined(above, &member.path);
             match member.refused {
@@ -129,27 +138,29 @@ impl<'a> Intake<'a> {
             }
         }
         if !whole {
-            self.ignore(above, &format!("it has more than {FILES} members"));
+            self.ignore(
+                above,
+                &format!("it has more than {MAX_FILES} members"),
+            );
         }
     }
 
-    /// A file of the submission, wherever it lies; `depth` counts the zip
-    /// files around it.
-    pub fn offer(&mut self, path: &str, depth: usize, read: Reading<'_>) {
+    /// A file of the submission; `depth` counts the zip files around it.
+    pub fn offer(&mut self, path: &str, depth: usize, read: ReadFile<'_>) {
         self.seen += 1;
-        if self.seen > FILES {
+        if self.seen > MAX_FILES {
             return self.ignore(path, "there are too many files");
         }
         if is_zip(path) {
             return self.nested(path, depth, read);
         }
-        let Some(place) = place(path, self.exercises) else {
+        let Some(matched) = match_exercise_path(path, self.exercises) else {
             return self.ignore(path, "it was not asked for");
         };
-        let taken = self.found[place.exercise].as_ref();
+        let taken = self.found[matched.exercise].as_ref();
         if let Some(taken) = taken {
-            let rank = |place: Place| (place.sure, place.copy);
-            let why = match rank(place) > rank(taken.place) {
+            let rank = |matched: PathMatch| (matched.confidence, matched.copy);
+            let why = match rank(matched) > rank(taken.matched) {
                 true => None,
                 false => Some(format!("{} was taken instead", taken.path)),
             };
@@ -161,16 +172,17 @@ impl<'a> Intake<'a> {
                 }
             }
         }
-        let bytes = self.spend(ANSWER, read);
+        let bytes = self.spend(MAX_ANSWER_BYTES, read);
         let path = path.to_string();
-        self.found[place.exercise] = Some(Found { place, path, bytes });
+        self.found[matched.exercise] = Some(FoundFile { matched, path, bytes });
     }
 
-    fn nested(&mut self, path: &str, depth: usize, read: Reading<'_>) {
-        if depth >= ZIPS_WITHIN {
-            return self.ignore(path, "it is a zip file in too many others");
+    fn nested(&mut self, path: &str, depth: usize, read: ReadFile<'_>) {
+        if depth >= MAX_ZIP_DEPTH {
+            return self
+                .ignore(path, "it is a zip file inside too many others");
         }
-        let bytes = self.spend(NESTED, read);
+        let bytes = self.spend(MAX_NESTED_ZIP_BYTES, read);
         let opened = bytes.and_then(|bytes| Archive::open(Cursor::new(bytes)));
         match opened {
             Ok(archive) => self.archive(archive, path, depth + 1),
@@ -178,56 +190,58 @@ impl<'a> Intake<'a> {
         }
     }
 
-    /// Reads within what is left of the budget.
+    /// Reads within what is left to unpack.
     fn spend(
         &mut self,
         most: u64,
-        read: Reading<'_>,
+        read: ReadFile<'_>,
     ) -> Result<Vec<u8>, String> {
-        if self.budget == 0 {
-            return Err("the submission is too large altogether".to_string());
+        if self.unpack_budget == 0 {
+            return Err("the whole submission is too large".to_string());
         }
-        let bytes = read(most.min(self.budget));
+        let bytes = read(most.min(self.unpack_budget));
         let size = match &bytes {
             Ok(bytes) => bytes.len() as u64,
-            // What was too large was read up to the limit.
-            Err(_) => most.min(self.budget),
+            // A file that is too large was read up to the limit.
+            Err(_) => most.min(self.unpack_budget),
         };
-        self.budget = self.budget.saturating_sub(size);
+        self.unpack_budget = self.unpack_budget.saturating_sub(size);
         bytes
     }
 
     fn ignore(&mut self, path: &str, why: &str) {
-        if self.ignored.len() >= LISTED {
+        if self.ignored.len() >= MAX_IGNORED_LISTED {
             self.not_listed += 1;
             return;
         }
         let (path, why) = (path.to_string(), why.to_string());
-        self.ignored.push(Ignored { path, why });
+        self.ignored.push(IgnoredFile { path, why });
     }
 
-    /// What there is for each exercise, and what was left.
-    pub fn close(mut self) -> (Vec<Answer>, Vec<Ignored>) {
+    /// What was handed in for each exercise, and what was ignored.
+    pub fn close(mut self) -> (Vec<SubmittedAnswer>, Vec<IgnoredFile>) {
         let mut answers = Vec::new();
         for found in self.found {
             answers.push(match found {
-                None => Answer::Missing,
+                None => SubmittedAnswer::Missing,
                 Some(found) => answer(found),
             });
         }
         if self.not_listed > 0 {
             let path = format!("… and {} more", self.not_listed);
-            self.ignored.push(Ignored { path, why: "not listed".into() });
+            self.ignored.push(IgnoredFile { path, why: "not listed".into() });
         }
         (answers, self.ignored)
     }
 }
 
-fn answer(found: Found) -> Answer {
+fn answer(found: FoundFile) -> SubmittedAnswer {
     let source = found.bytes.and_then(|bytes| decode(&bytes));
     match source {
-        Ok(source) => Answer::Text(found.path, source.text, source.note),
-        Err(why) => Answer::Unusable(found.path, why),
+        Ok(source) => {
+            SubmittedAnswer::Text(found.path, source.text, source.note)
+        }
+        Err(why) => SubmittedAnswer::Unusable(found.path, why),
     }
 }
 

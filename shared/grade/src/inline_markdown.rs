@@ -1,33 +1,31 @@
-//! Short texts with emphasis and code, and nothing else.
+//! Inline Markdown: short texts with emphasis and code, and nothing else.
 
 use course::html::escape;
 use pulldown_cmark::{Event, Parser, Tag, TagEnd};
 
-/// An invisible joint: before a `-` or `1.` it keeps a line from becoming
-/// a list.
-const JOINT: char = '\u{2060}';
+/// Invisible: before a `-` or `1.` it keeps a line from becoming a list.
+const WORD_JOINER: char = '\u{2060}';
 
-/// The hint of a mistake as HTML.
-pub fn words(text: &str) -> String {
+/// Such a text as HTML.
+pub fn inline_html(text: &str) -> String {
     let mut html = String::new();
     for event in Parser::new(&one_line(text)) {
-        add_words(&event, &mut html);
+        push_event(&event, &mut html);
     }
     html
 }
 
-/// The text on one line, which nothing at its start can make a list or a
-/// heading.
+/// The text on one line, which cannot become a list or a heading.
 pub fn one_line(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
-    format!("{JOINT}{}", words.join(" "))
+    format!("{WORD_JOINER}{}", words.join(" "))
 }
 
-/// Adds a piece of such a text, if it is one of these.
-pub fn add_words(event: &Event<'_>, html: &mut String) {
+/// Adds the HTML of one piece, if it is text, code or emphasis.
+pub fn push_event(event: &Event<'_>, html: &mut String) {
     match event {
         Event::Text(text) | Event::InlineHtml(text) => {
-            html.push_str(&escape(text.trim_start_matches(JOINT)));
+            html.push_str(&escape(text.trim_start_matches(WORD_JOINER)));
         }
         Event::Code(code) => {
             html.push_str(&format!("<code>{}</code>", escape(code)));
@@ -47,7 +45,7 @@ mod tests {
     #[test]
     fn hints_may_carry_emphasis_and_code_and_nothing_else() {
         assert_eq!(
-            words("It costs $2,\nnot *$3*: see `a<b>` <b>"),
+            inline_html("It costs $2,\nnot *$3*: see `a<b>` <b>"),
             "It costs $2, not <em>$3</em>: see <code>a&lt;b&gt;</code> &lt;b&gt;"
         );
     }

@@ -1,8 +1,8 @@
-//! When something is due, as an instructor writes it.
+//! Due dates as instructors write them.
 
 /// A day, or a day and a time: `2026-12-01`, `2026-12-01T18:00`. Nothing is
-/// computed with it, so it needs no time zone; it must make sense, though.
-pub fn read(text: &str) -> Result<String, String> {
+/// computed with it, so it needs no time zone, but it must be a valid date.
+pub fn parse_due_date(text: &str) -> Result<String, String> {
     match is_moment(text) {
         true => Ok(text.to_string()),
         false => Err("write it as 2026-12-01 or 2026-12-01T18:00".to_string()),
@@ -62,7 +62,7 @@ mod tests {
     #[test]
     fn days_and_times_are_told_from_nonsense() {
         for good in ["2026-12-01", "2028-02-29", "2026-12-01T23:59"] {
-            assert_eq!(read(good), Ok(good.to_string()));
+            assert_eq!(parse_due_date(good), Ok(good.to_string()));
         }
         for bad in [
             "tomorrow",
@@ -74,7 +74,7 @@ mod tests {
             "2026-12-01T",
             "2026-+1-01",
         ] {
-            assert!(read(bad).is_err(), "{bad}");
+            assert!(parse_due_date(bad).is_err(), "{bad}");
         }
     }
 }

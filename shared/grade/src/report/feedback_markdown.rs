@@ -1,11 +1,11 @@
-//! A student's feedback as Markdown, for platforms that show it.
+//! The feedback of a student as Markdown, for platforms that show it.
 
-use super::told::{Told, told};
-use crate::marks::class::{Class, Mark, Student};
+use super::feedback_text::{FeedbackText, feedback_text};
+use crate::marks::class::{ClassGrades, Mark, Student};
 use course::html::escape_in_markdown;
 
 /// The whole page.
-pub fn page(class: &Class, student: &Student) -> String {
+pub fn feedback_markdown(class: &ClassGrades, student: &Student) -> String {
     let mut text = format!(
         "# {}\n\n**{} of {} points.**\n\n",
         escape_in_markdown(&student.name),
@@ -18,7 +18,7 @@ pub fn page(class: &Class, student: &Student) -> String {
         text += &format!(
             "| {} | {} | {} of {} |{}\n",
             escape_in_markdown(&asked.title),
-            mark.outcome.words(),
+            mark.outcome.label(),
             mark.points,
             mark.out_of,
             counts(mark),
@@ -29,11 +29,11 @@ pub fn page(class: &Class, student: &Student) -> String {
             "\n## {}\n\n`{}`: {}, {} of {} points.\n\n",
             escape_in_markdown(&asked.title),
             asked.id,
-            mark.outcome.words(),
+            mark.outcome.label(),
             mark.points,
             mark.out_of,
         );
-        text += &sections(&told(mark));
+        text += &feedback_sections(&feedback_text(mark));
         if let Some(answer) = mark.answer.as_ref().filter(|_| mark.picture) {
             text += &format!("![Your code at work](../figures/{answer}.svg)\n");
         }
@@ -52,17 +52,17 @@ fn counts(mark: &Mark) -> String {
     text
 }
 
-/// What there is to say about one answer.
-pub fn sections(told: &Told) -> String {
+/// The feedback on one answer.
+pub fn feedback_sections(feedback: &FeedbackText) -> String {
     let mut text = String::new();
-    for words in &told.words {
+    for words in &feedback.sentences {
         text += &format!("{}\n\n", escape_in_markdown(words));
     }
-    if let Some(hint) = &told.hint {
-        // Our own words, in Markdown.
+    if let Some(hint) = &feedback.hint {
+        // Written by the course's authors, in Markdown.
         text += &format!("**Hint:** {hint}\n\n");
     }
-    for (title, block) in &told.blocks {
+    for (title, block) in &feedback.blocks {
         let title = escape_in_markdown(title);
         text += &format!("{title}:\n\n{}\n\n", fenced(block));
     }
@@ -77,8 +77,8 @@ fn fenced(block: &str) -> String {
         run = if c == '`' { run + 1 } else { 0 };
         longest = longest.max(run);
     }
-    let fence = "`".repeat(longest.max(2) + 1);
-    format!("{fence}text\n{block}\n{fence}")
+    let sandbox = "`".repeat(longest.max(2) + 1);
+    format!("{sandbox}text\n{block}\n{sandbox}")
 }
 
 fn ignored(student: &Student) -> String {
@@ -97,12 +97,12 @@ fn ignored(student: &Student) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::page::tests::class;
+    use crate::report::html_page::tests::class;
 
     #[test]
-    fn the_page_tells_points_and_what_is_missing() {
+    fn the_page_gives_points_and_says_what_is_missing() {
         let class = class();
-        let text = page(&class, &class.students[0]);
+        let text = feedback_markdown(&class, &class.students[0]);
         for words in [
             "# Ada Lovelace\n",
             "**10 of 15 points.**",

@@ -1,13 +1,13 @@
-//! The folder of one grading run: what was asked, what is known already,
-//! and the lock that keeps a second run out.
+//! The folder of one grading run: its seed, its journal, and the lock that
+//! keeps a second run out.
 
 use crate::running::journal::Journal;
-use judge::{Failure, secret_word};
+use judge::{Failure, report_token, write_atomically};
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
-/// `run.json`: what must stay the same when a run goes on.
+/// `run.json`: what must stay the same when a run is resumed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Begun {
     version: u32,
@@ -18,7 +18,7 @@ struct Begun {
 const VERSION: u32 = 1;
 
 /// A run in its folder.
-pub struct Run {
+pub struct GradingRun {
     /// The folder.
     pub folder: PathBuf,
     /// What fixes the inputs of property and held-out cases.
@@ -28,14 +28,14 @@ pub struct Run {
     _lock: File,
 }
 
-impl Run {
-    /// Begins a run in a folder, or goes on with the one that is there.
+impl GradingRun {
+    /// Begins a run in a folder, or resumes the one that is there.
     pub fn open(
         folder: &Path,
         seed: Option<u64>,
         shard: Option<String>,
         fresh: bool,
-    ) -> Result<Run, Failure> {
+    ) -> Result<GradingRun, Failure> {
         let failed = |e| Failure::machine("use", folder, &e);
         refuse_other_folder(folder)?;
         fs::create_dir_all(folder).map_err(failed)?;
@@ -71,28 +71,22 @@ impl Run {
         fs::write(&file, text + "\n").map_err(failed)?;
         let journal = Journal::open(&folder.join("journal.jsonl"))?;
         let (folder, seed) = (folder.to_path_buf(), begun.seed);
-        Ok(Run { folder, seed, journal, _lock: lock })
+        Ok(GradingRun { folder, seed, journal, _lock: lock })
     }
 
-    /// Writes a file of this run; whoever reads it meets it whole.
+    /// Writes a file of this run atomically.
     pub fn write(&self, name: &str, text: &str) -> Result<(), Failure> {
-        write_whole(&self.folder.join(name), text)
+        write_report(&self.folder.join(name), text)
     }
 }
 
-/// Writes a file by renaming a finished one.
-pub fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
-    let mut draft = path.as_os_str().to_owned();
-    draft.push(".new");
-    let draft = PathBuf::from(draft);
-    let folder = path.parent().unwrap_or(path);
-    fs::create_dir_all(folder)
-        .and_then(|()| fs::write(&draft, text))
-        .and_then(|()| fs::rename(&draft, path))
+/// Writes a report, so that a reader meets the whole file or none of it.
+pub fn write_report(path: &Path, text: &str) -> Result<(), Failure> {
+    write_atomically(path, text)
         .map_err(|e| Failure::machine("write", path, &e))
 }
 
-/// A folder with other things in it is not ours to write to.
+/// Does not write into a folder with other files in it.
 fn refuse_other_folder(folder: &Path) -> Result<(), Failure> {
     let ours = folder.join("run.json").is_file()
         || folder.join("in-use").is_file()
@@ -107,7 +101,7 @@ fn refuse_other_folder(folder: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The earlier run, if this call means the same one.
+/// The earlier run, if this call matches it.
 fn same(
     begun: Begun,
     seed: Option<u64>,
@@ -116,7 +110,7 @@ fn same(
 ) -> Result<Begun, Failure> {
     let other = |what: String| {
         Err(Failure::User(format!(
-            "{} holds a run with {what}: choose another --out, or begin anew \
+            "{} holds a run with {what}: choose another --out, or start again \
              with --fresh",
             folder.display()
         )))
@@ -134,21 +128,22 @@ fn same(
     Ok(begun)
 }
 
-/// Nobody can guess it. Small enough for every program that reads JSON.
+/// A seed that nobody can guess, small enough for every program that reads
+/// JSON.
 fn fresh_seed() -> u64 {
-    u64::from_str_radix(&secret_word()[..12], 16).unwrap_or(1)
+    u64::from_str_radix(&report_token()[..12], 16).unwrap_or(1)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn open(folder: &Path, seed: Option<u64>) -> Result<Run, Failure> {
-        Run::open(folder, seed, None, false)
+    fn open(folder: &Path, seed: Option<u64>) -> Result<GradingRun, Failure> {
+        GradingRun::open(folder, seed, None, false)
     }
 
     #[test]
-    fn a_run_goes_on_with_its_seed_and_another_seed_is_refused() {
+    fn a_run_is_resumed_with_its_seed_and_another_seed_is_refused() {
         let dir = tempfile::tempdir().unwrap();
         let folder = dir.path().join("out");
         let first = open(&folder, None).unwrap();
@@ -159,8 +154,9 @@ mod tests {
         drop(again);
         assert!(open(&folder, Some(seed)).is_ok());
         let error = open(&folder, Some(seed + 1)).err().unwrap().to_string();
-        assert!(error.contains("begin anew with --fresh"), "{error}");
-        let other = Run::open(&folder, Some(seed + 1), None, true).unwrap();
+        assert!(error.contains("start again with --fresh"), "{error}");
+        let other =
+            GradingRun::open(&folder, Some(seed + 1), None, true).unwrap();
         assert_eq!(other.seed, seed + 1);
     }
 

@@ -1,11 +1,11 @@
-//! Tables for spreadsheets and for learning platforms.
+//! Tables of grades, for spreadsheets and for learning platforms.
 
-use crate::marks::class::{Class, Outcome, Student};
+use crate::marks::class::{ClassGrades, MarkOutcome, Student};
 use csv::{Terminator, Writer, WriterBuilder};
 use judge::Failure;
 
 /// `grades.csv`: a row for each student, a column for each exercise.
-pub fn plain(class: &Class) -> Result<String, Failure> {
+pub fn plain(class: &ClassGrades) -> Result<String, Failure> {
     let mut head = vec!["student".to_string(), "id".to_string()];
     head.extend(class.exercises.iter().map(|exercise| exercise.id.clone()));
     head.extend(["total", "out of", "percent", "notes"].map(String::from));
@@ -23,7 +23,7 @@ pub fn plain(class: &Class) -> Result<String, Failure> {
     table.text()
 }
 
-/// With one decimal; of nothing it is nothing.
+/// The percentage of the points, with one decimal.
 pub fn percent(student: &Student) -> String {
     let most = f64::from(student.out_of.max(1));
     format!("{:.1}", 100.0 * f64::from(student.points) / most)
@@ -31,7 +31,7 @@ pub fn percent(student: &Student) -> String {
 
 /// What an instructor should know before the marks are passed on.
 pub fn notes(student: &Student) -> String {
-    let count = |outcome: Outcome| {
+    let count = |outcome: MarkOutcome| {
         student.marks.iter().filter(|mark| mark.outcome == outcome).count()
     };
     let mut notes = Vec::new();
@@ -39,10 +39,10 @@ pub fn notes(student: &Student) -> String {
         notes.push("late".to_string());
     }
     for (outcome, words) in [
-        (Outcome::Missing, "not handed in"),
-        (Outcome::Unusable, "cannot be read"),
-        (Outcome::DoesNotCompile, "does not compile"),
-        (Outcome::Crashed, "crashed"),
+        (MarkOutcome::Missing, "not handed in"),
+        (MarkOutcome::Unusable, "cannot be read"),
+        (MarkOutcome::DoesNotCompile, "does not compile"),
+        (MarkOutcome::Crashed, "crashed"),
     ] {
         match count(outcome) {
             0 => {}
@@ -52,10 +52,10 @@ pub fn notes(student: &Student) -> String {
     notes.join("; ")
 }
 
-/// A worksheet that Moodle takes back for an assignment: it finds people by
-/// the number that it put into their folders' names, and insists on the
-/// column with the time of the last change.
-pub fn moodle(class: &Class) -> Result<String, Failure> {
+/// A grading worksheet for Moodle: it finds participants by the number that
+/// it put into their folders' names, and requires the column with the time of
+/// the last change.
+pub fn moodle(class: &ClassGrades) -> Result<String, Failure> {
     let mut table = Table::new();
     table.row(&[
         "Identifier",
@@ -82,9 +82,12 @@ pub fn moodle(class: &Class) -> Result<String, Failure> {
     table.text()
 }
 
-/// A file for the import of Canvas's gradebook: its columns, one assignment,
-/// and a second row with the points possible.
-pub fn canvas(class: &Class, assignment: &str) -> Result<String, Failure> {
+/// A file to import into Canvas's gradebook: its columns, one assignment, and
+/// a second row with the points possible.
+pub fn canvas(
+    class: &ClassGrades,
+    assignment: &str,
+) -> Result<String, Failure> {
     let head = ["Student", "ID", "SIS User ID", "SIS Login ID", "Section"];
     let mut head = head.map(String::from).to_vec();
     head.push(assignment.to_string());
@@ -103,7 +106,7 @@ pub fn canvas(class: &Class, assignment: &str) -> Result<String, Failure> {
     table.text()
 }
 
-/// Rows being written, ended as spreadsheets expect it.
+/// A table being written, with line ends as spreadsheets expect them.
 struct Table {
     csv: Writer<Vec<u8>>,
 }
@@ -115,7 +118,7 @@ impl Table {
     }
 
     fn row(&mut self, cells: &[impl AsRef<str>]) -> Result<(), Failure> {
-        let cells = cells.iter().map(|cell| harmless(cell.as_ref()));
+        let cells = cells.iter().map(|cell| escape_formula(cell.as_ref()));
         self.csv.write_record(cells).map_err(|e| unwritten(&e))
     }
 
@@ -129,9 +132,9 @@ fn unwritten(why: &dyn std::error::Error) -> Failure {
     Failure::Machine(format!("cannot write a table: {why}"))
 }
 
-/// A name that a spreadsheet would take for a formula is kept from it by an
-/// apostrophe.
-fn harmless(text: &str) -> String {
+/// Puts an apostrophe before text that a spreadsheet would take for a
+/// formula.
+fn escape_formula(text: &str) -> String {
     let formula = text.starts_with(['=', '+', '@', '\t', '\r'])
         || (text.starts_with('-') && text.len() > 1);
     if formula { format!("'{text}") } else { text.to_string() }
@@ -140,7 +143,7 @@ fn harmless(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::page::tests::class;
+    use crate::report::html_page::tests::class;
 
     #[test]
     fn a_row_for_each_student_and_a_column_for_each_exercise() {

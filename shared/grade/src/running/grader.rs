@@ -1,56 +1,57 @@
 //! Judges the distinct answers of a class, several at once, each in a folder
-//! of its own that is gone afterwards.
+//! of its own that is removed afterwards.
 
-use crate::progress::Progress;
+use crate::progress_reporter::ProgressReporter;
+use crate::running::grading_run::GradingRun;
 use crate::running::journal::Judged;
-use crate::running::run::Run;
 use judge::{
-    Bench, Failure, Fence, Job, Judge, Ready, State, Unit, crew, digest_of,
+    AnswerCompiler, AnswerState, CompilationUnit, Failure, Job, Judge,
+    PreparedExercise, SandboxStatus, digest_of, parallel_map,
 };
 use std::collections::BTreeMap;
 use std::fs;
 
-/// A distinct answer: the exercise's place in the list, and the text.
-pub type Distinct = BTreeMap<String, (usize, String)>;
+/// Distinct answers by key: the exercise's index in the list, and the text.
+pub type DistinctAnswers = BTreeMap<String, (usize, String)>;
 
 /// Everything that is needed to judge answers.
-pub struct Pool<'a> {
+pub struct Grader<'a> {
     /// The judge.
     pub judge: &'a Judge,
-    /// The fences that stand.
-    pub fence: Fence,
-    /// Where answers are compiled.
-    pub bench: &'a Bench,
+    /// What the sandbox isolates.
+    pub sandbox: SandboxStatus,
+    /// Compiles answers.
+    pub compiler: &'a AnswerCompiler,
     /// The exercises.
-    pub ready: &'a [Ready],
+    pub prepared: &'a [PreparedExercise],
     /// The run that they are judged for.
-    pub run: &'a Run,
+    pub run: &'a GradingRun,
     /// How many at once.
     pub jobs: usize,
 }
 
-impl Pool<'_> {
+impl Grader<'_> {
     /// Names an answer: the same text for the same exercise, judged in the
     /// same way, has the same name.
     pub fn key(&self, at: usize, text: &str) -> String {
-        let (ready, limits) = (&self.ready[at], &self.judge.limits);
+        let (prepared, limits) = (&self.prepared[at], &self.judge.limits);
         let head = format!(
             "{} {} {} {:?} {} {}\n",
-            ready.exercise.id(),
-            ready.digest,
+            prepared.exercise.id(),
+            prepared.digest,
             self.run.seed,
             limits.time,
             limits.memory,
-            self.fence.words(),
+            self.sandbox.label(),
         );
         digest_of((head + text).as_bytes())[..32].to_string()
     }
 
-    /// Judges what is not known yet, and answers with all that is.
+    /// Judges what is not in the journal yet, and returns all verdicts.
     pub fn judge_all(
         &self,
-        answers: &Distinct,
-        progress: &Progress,
+        answers: &DistinctAnswers,
+        progress: &ProgressReporter,
     ) -> Result<BTreeMap<String, Judged>, Failure> {
         let mut known = self.run.journal.known.clone();
         let mut open = Vec::new();
@@ -59,10 +60,9 @@ impl Pool<'_> {
                 open.push((key, *at, text));
             }
         }
-        // Neighbours in the list of keys are strangers, so the work of the
-        // slow exercises is spread evenly.
+        // Sorted by key, that is by digest: slow exercises are spread evenly.
         progress.phase("judging", open.len());
-        let done = crew(self.jobs, open, |(key, at, text)| {
+        let done = parallel_map(self.jobs, open, |(key, at, text)| {
             let judged = self.judge_one(key, at, text);
             progress.step();
             judged.map(|judged| (key.clone(), judged))
@@ -80,10 +80,11 @@ impl Pool<'_> {
         at: usize,
         text: &str,
     ) -> Result<Judged, Failure> {
-        let Ready { exercise, expected, .. } = &self.ready[at];
-        let mut unit = Unit::other(exercise, key, Default::default());
-        let own = self.bench.place(&unit);
-        // What the compiler says names the file as a student would.
+        let PreparedExercise { exercise, expected, .. } = &self.prepared[at];
+        let mut unit =
+            CompilationUnit::other(exercise, key, Default::default());
+        let own = self.compiler.unit_folder(&unit);
+        // The compiler's messages then name the file as a student would.
         let folder = own.join(&exercise.chapter);
         let answer = folder.join(format!("{}.rs", exercise.name));
         fs::create_dir_all(&folder)
@@ -92,15 +93,17 @@ impl Pool<'_> {
         unit.answers = vec![answer];
         let job = Job { exercise, unit };
         let (mut verdict, program) =
-            self.judge.judge_one(self.bench, &job, expected, self.run.seed);
-        // A stub draws nothing, and what was stopped would be again.
-        let draws = matches!(verdict.state, State::Passed | State::Wrong);
+            self.judge.judge_one(self.compiler, &job, expected, self.run.seed);
+        // A stub draws nothing, and what was stopped would be stopped again.
+        let draws =
+            matches!(verdict.state, AnswerState::Passed | AnswerState::Wrong);
         let program = program.filter(|_| draws);
-        let picture = program.and_then(|path| self.judge.draw(&path, 0));
+        let picture =
+            program.and_then(|path| self.judge.draw_program(&path, 0));
         let _ = fs::remove_dir_all(&own);
         verdict.digest = Some(digest_of(text.as_bytes()));
-        let place = format!("{}/", own.display());
-        verdict.compiler = verdict.compiler.map(|t| t.replace(&place, ""));
+        let prefix = format!("{}/", own.display());
+        verdict.compiler = verdict.compiler.map(|t| t.replace(&prefix, ""));
         if let Some(svg) = &picture {
             let file = format!("figures/{key}.svg");
             self.run.write(&file, &course::svg::standalone(svg))?;

@@ -1,6 +1,6 @@
 use super::*;
 use crate::submissions::archive::tests::zipped;
-use crate::submissions::place::tests::exercises;
+use crate::submissions::exercise_path::tests::exercises;
 
 /// What comes of a folder filled by `fill`: `id: path` of each answer, and
 /// the ignored paths with their reasons.
@@ -8,24 +8,24 @@ fn taken(fill: impl Fn(&Path)) -> (Vec<String>, Vec<(String, String)>) {
     let dir = tempfile::tempdir().unwrap();
     fill(dir.path());
     let exercises = exercises();
-    let mut intake = Intake::new(&exercises);
-    intake.folder(dir.path(), "", 0);
-    let (answers, ignored) = intake.close();
-    let mut told = Vec::new();
+    let mut reader = SubmissionReader::new(&exercises);
+    reader.folder(dir.path(), "", 0);
+    let (answers, ignored) = reader.close();
+    let mut found = Vec::new();
     for (exercise, answer) in exercises.iter().zip(answers) {
         let id = exercise.id();
         match answer {
-            Answer::Missing => {}
-            Answer::Unusable(path, why) => {
-                told.push(format!("{id}: {path}: {why}"));
+            SubmittedAnswer::Missing => {}
+            SubmittedAnswer::Unusable(path, why) => {
+                found.push(format!("{id}: {path}: {why}"));
             }
-            Answer::Text(path, text, _) => {
-                told.push(format!("{id}: {path}: {}", text.trim_end()));
+            SubmittedAnswer::Text(path, text, _) => {
+                found.push(format!("{id}: {path}: {}", text.trim_end()));
             }
         }
     }
     let ignored = ignored.into_iter().map(|i| (i.path, i.why)).collect();
-    (told, ignored)
+    (found, ignored)
 }
 
 fn write(root: &Path, path: &str, bytes: &[u8]) {
@@ -79,7 +79,7 @@ fn zip_files_within_zip_files_are_read_and_the_last_copy_counts() {
 }
 
 #[test]
-fn files_that_cannot_be_used_are_told_and_bombs_stay_packed() {
+fn files_that_cannot_be_used_are_listed_and_zip_bombs_stay_packed() {
     let nothing = vec![0; 70 << 20];
     let bomb = zipped(&[("ode/orbit.rs", &nothing), ("b.zip", &nothing)]);
     let (answers, ignored) = taken(|root| {
@@ -89,18 +89,18 @@ fn files_that_cannot_be_used_are_told_and_bombs_stay_packed() {
         write(root, "broken.zip", b"PK");
     });
     let want = [
-        "ode/euler_step: euler_step.rs: it is no text",
+        "ode/euler_step: euler_step.rs: it is not a text file",
         "ode/orbit: bomb.zip/ode/orbit.rs: it is larger than 1024 KiB",
         "rigid/spin: spin.rs: it is larger than 1024 KiB",
     ];
     assert_eq!(answers, want);
     assert_eq!(ignored.len(), 2);
     assert!(ignored[0].1.contains("larger than 65536 KiB"), "{ignored:?}");
-    assert!(ignored[1].1.contains("no zip file"), "{ignored:?}");
+    assert!(ignored[1].1.contains("not a zip file"), "{ignored:?}");
 }
 
 #[test]
-fn a_zip_file_that_holds_itself_comes_to_an_end() {
+fn a_zip_file_that_holds_itself_is_read_to_a_limit() {
     let mut zip = zipped(&[("euler_step.rs", b"deep")]);
     for _ in 0..6 {
         zip = zipped(&[("again.zip", &zip)]);
@@ -124,7 +124,7 @@ fn links_and_pipes_are_not_followed() {
     });
     assert_eq!(answers, [""; 0]);
     let whys: Vec<&str> = ignored.iter().map(|(_, why)| &why[..]).collect();
-    let (link, pipe) = ("it is a link", "it is no plain file");
+    let (link, pipe) = ("it is a link", "it is not a regular file");
     assert_eq!(whys, [link, link, "it was not asked for", pipe]);
 }
 
@@ -136,6 +136,6 @@ fn a_flood_of_files_is_counted_not_listed() {
         }
     });
     assert_eq!(answers, [""; 0]);
-    assert_eq!(ignored.len(), LISTED + 1);
-    assert_eq!(ignored[LISTED].0, "… and 50 more");
+    assert_eq!(ignored.len(), MAX_IGNORED_LISTED + 1);
+    assert_eq!(ignored[MAX_IGNORED_LISTED].0, "… and 50 more");
 }

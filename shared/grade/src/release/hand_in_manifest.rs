@@ -13,7 +13,7 @@ const VERSION: u32 = 1;
 /// The manifest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Manifest {
+pub struct HandInManifest {
     /// The version of this format.
     pub version: u32,
     /// When it is due, as the instructor wrote it.
@@ -21,50 +21,50 @@ pub struct Manifest {
     pub due: Option<String>,
     /// The exercises.
     #[serde(default)]
-    pub exercise: Vec<Item>,
+    pub exercise: Vec<HandInItem>,
 }
 
 /// One file that may be handed in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Item {
+pub struct HandInItem {
     /// `ode/euler_step`.
     pub id: String,
     /// `chapters/01-ode/exercises/euler_step.rs`.
     pub file: String,
     /// What the book calls it.
     pub title: String,
-    /// What a right answer earns. What was promised here counts, whatever the
-    /// course says today.
+    /// What a right answer earns. These points count, whatever the course says
+    /// today.
     pub points: u32,
 }
 
 const HEAD: &str = "\
-# What may be handed in. Of a submission only these files are taken, laid over
-# a fresh copy of everything else. Hand in the files themselves, a folder with
+# What may be handed in. Only these files are taken from a submission; all
+# others come from the course. Hand in the files themselves, a folder with
 # them, the whole checkout, or a zip file of any of these.
 
 ";
 
-impl Manifest {
+impl HandInManifest {
     /// For these exercises of the project at `root`.
     pub fn of(
         exercises: &[&Exercise],
         root: &Path,
         due: Option<String>,
-    ) -> Manifest {
+    ) -> HandInManifest {
         let mut items = Vec::new();
         for exercise in exercises {
-            let file = exercise.answer();
+            let file = exercise.answer_file();
             let file = file.strip_prefix(root).unwrap_or(&file);
-            items.push(Item {
+            items.push(HandInItem {
                 id: exercise.id(),
                 file: file.to_string_lossy().replace('\\', "/"),
                 title: exercise.title.clone(),
                 points: exercise.points,
             });
         }
-        Manifest { version: VERSION, due, exercise: items }
+        HandInManifest { version: VERSION, due, exercise: items }
     }
 
     /// The file's text.
@@ -75,17 +75,17 @@ impl Manifest {
     }
 
     /// Reads a manifest.
-    pub fn read(path: &Path) -> Result<Manifest, Failure> {
+    pub fn read(path: &Path) -> Result<HandInManifest, Failure> {
         let wrong =
             |e: String| Failure::User(format!("{}: {e}", path.display()));
         let text =
             fs::read_to_string(path).map_err(|e| wrong(e.to_string()))?;
-        let manifest: Manifest =
+        let manifest: HandInManifest =
             toml::from_str(&text).map_err(|e| wrong(e.to_string()))?;
         match manifest.version {
             VERSION => Ok(manifest),
             other => Err(wrong(format!(
-                "version {other} is not known here, only {VERSION}"
+                "version {other} is not supported, only {VERSION}"
             ))),
         }
     }
@@ -104,7 +104,7 @@ impl Manifest {
             }
         }
         match picked.is_empty() {
-            true => Err(Failure::User(format!("{FILE} lists no exercise"))),
+            true => Err(Failure::User(format!("{FILE} lists no exercises"))),
             false => Ok(picked),
         }
     }
@@ -112,7 +112,7 @@ impl Manifest {
 
 /// The exercises of some chapters, by number (`2`), package (`particles`) or
 /// folder (`02-particles`); of all of them if none is named.
-pub fn of_chapters<'a>(
+pub fn exercises_of_chapters<'a>(
     catalogue: &'a Catalogue,
     chapters: &[String],
 ) -> Result<Vec<&'a Exercise>, Failure> {
@@ -122,8 +122,7 @@ pub fn of_chapters<'a>(
             let mut known: Vec<String> = all.iter().map(folder_of).collect();
             known.dedup();
             return Err(Failure::User(format!(
-                "no exercises in a chapter `{name}`; chapters with exercises: \
-                 {}",
+                "no chapter `{name}` with exercises; chapters with exercises: {}",
                 known.join(", ")
             )));
         }
@@ -152,18 +151,18 @@ fn is_in(exercise: &Exercise, chapter: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::submissions::place::tests::exercises;
+    use crate::submissions::exercise_path::tests::exercises;
 
     #[test]
     fn what_is_written_reads_back() {
         let all = exercises();
         let picked: Vec<&Exercise> = all.iter().collect();
         let due = Some("2026-12-01T18:00".to_string());
-        let manifest = Manifest::of(&picked, Path::new("/p"), due);
+        let manifest = HandInManifest::of(&picked, Path::new("/p"), due);
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join(FILE);
         fs::write(&path, manifest.to_text().unwrap()).unwrap();
-        assert_eq!(Manifest::read(&path).unwrap(), manifest);
+        assert_eq!(HandInManifest::read(&path).unwrap(), manifest);
         let file = "chapters/01-ode/exercises/euler_step.rs";
         assert_eq!(manifest.exercise[0].file, file);
         let catalogue = Catalogue { exercises: exercises() };
@@ -172,20 +171,22 @@ mod tests {
         assert_eq!(dearer.pick(&catalogue).unwrap()[0].points, 99);
         let later = manifest.to_text().unwrap().replace("= 1\n", "= 2\n");
         fs::write(&path, later).unwrap();
-        let error = Manifest::read(&path).unwrap_err().to_string();
-        assert!(error.contains("version 2 is not known"), "{error}");
+        let error = HandInManifest::read(&path).unwrap_err().to_string();
+        assert!(error.contains("version 2 is not supported"), "{error}");
     }
 
     #[test]
     fn chapters_are_named_by_number_name_or_folder() {
         let catalogue = Catalogue { exercises: exercises() };
         for name in ["3", "03", "rigid", "03-rigid"] {
-            let picked = of_chapters(&catalogue, &[name.into()]).unwrap();
+            let picked =
+                exercises_of_chapters(&catalogue, &[name.into()]).unwrap();
             let ids: Vec<String> = picked.iter().map(|e| e.id()).collect();
             assert_eq!(ids, ["rigid/spin", "rigid/orbit"], "{name}");
         }
-        assert_eq!(of_chapters(&catalogue, &[]).unwrap().len(), 4);
-        let error = of_chapters(&catalogue, &["9".into()]).unwrap_err();
+        assert_eq!(exercises_of_chapters(&catalogue, &[]).unwrap().len(), 4);
+        let error =
+            exercises_of_chapters(&catalogue, &["9".into()]).unwrap_err();
         let known = "01-ode, 03-rigid";
         assert!(error.to_string().contains(known), "{error}");
     }

@@ -1,19 +1,19 @@
 //! From the bytes of a file to the text of an answer.
 //!
 //! An editor on another system should cost nobody a point: other encodings
-//! and line ends are put right, and the student is told.
+//! and line ends are converted, and the student is told.
 
 /// The text of an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Source {
-    /// UTF-8 with line ends as here.
+pub struct DecodedText {
+    /// In UTF-8, with `\n` as line end.
     pub text: String,
-    /// What had to be put right.
+    /// What had to be converted.
     pub note: Option<&'static str>,
 }
 
-/// Reads a file's bytes; the error says what they are instead of a text.
-pub fn decode(bytes: &[u8]) -> Result<Source, String> {
+/// Decodes a file's bytes; the error says why they are not text.
+pub fn decode(bytes: &[u8]) -> Result<DecodedText, String> {
     let (text, note) = match bytes {
         [0xef, 0xbb, 0xbf, rest @ ..] => unicode(rest),
         [0xff, 0xfe, rest @ ..] => wide(rest, u16::from_le_bytes)?,
@@ -21,15 +21,15 @@ pub fn decode(bytes: &[u8]) -> Result<Source, String> {
         _ => unicode(bytes),
     };
     if text.contains('\0') {
-        return Err("it is no text".to_string());
+        return Err("it is not a text file".to_string());
     }
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
-    Ok(Source { text, note })
+    Ok(DecodedText { text, note })
 }
 
 type Decoded = (String, Option<&'static str>);
 
-/// What is no UTF-8 is taken for Latin-1, in which every byte is a letter.
+/// What is not UTF-8 is read as Latin-1, in which every byte is a character.
 fn unicode(bytes: &[u8]) -> Decoded {
     match std::str::from_utf8(bytes) {
         Ok(text) => (text.to_string(), None),
@@ -42,12 +42,15 @@ fn unicode(bytes: &[u8]) -> Decoded {
 
 fn wide(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<Decoded, String> {
     let (pairs, []) = bytes.as_chunks::<2>() else {
-        return Err("it is half a text: an odd number of bytes".to_string());
+        return Err(
+            "it is not a whole UTF-16 text: it has an odd number of bytes"
+                .to_string(),
+        );
     };
     let units = pairs.iter().map(|pair| unit(*pair));
     let text: Result<String, _> = char::decode_utf16(units).collect();
-    let text = text.map_err(|_| "it is no text".to_string())?;
-    Ok((text, Some("was UTF-16 and has been turned into UTF-8")))
+    let text = text.map_err(|_| "it is not a text file".to_string())?;
+    Ok((text, Some("was UTF-16 and has been converted to UTF-8")))
 }
 
 #[cfg(test)]
@@ -76,14 +79,14 @@ mod tests {
     }
 
     #[test]
-    fn other_bytes_are_read_as_latin_1_and_said_to_be() {
+    fn other_bytes_are_read_as_latin_1_with_a_note() {
         let read = decode(b"// gr\xf6\xdfer\n").unwrap();
         assert_eq!(read.text, "// größer\n");
         assert!(read.note.unwrap().contains("Latin-1"));
     }
 
     #[test]
-    fn what_is_no_text_is_refused() {
+    fn what_is_not_text_is_refused() {
         assert!(decode(b"MZ\0\0").is_err());
         assert!(decode(&[0xff, 0xfe, 0x41]).is_err());
         assert!(decode(&[0xff, 0xfe, 0x00, 0xd8]).is_err());

@@ -1,4 +1,4 @@
-//! Pages of an edition's book: what they lead to must be there.
+//! Pages of an edition's book: they must link only to what is there.
 
 use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
@@ -44,7 +44,7 @@ pub fn page(
         text = text
             .replace(
                 &format!("{{{{#exercise {id}}}}}"),
-                "*This edition leaves an exercise out here.*",
+                "*This edition leaves out an exercise here.*",
             )
             .replace(
                 &format!("{{{{#ex {id}}}}}"),
@@ -54,7 +54,7 @@ pub fn page(
     unlinked(&text, name, paths)
 }
 
-/// Links to missing pages as plain words.
+/// Turns links to missing pages into plain text.
 fn unlinked(text: &str, name: &str, paths: &BTreeSet<PathBuf>) -> String {
     let mut kept = String::new();
     let mut rest = text;
@@ -137,11 +137,11 @@ mod tests {
         let text = "{{#exercise rigid/spin}}\n\nSee {{#ex rigid/spin}} and \
                     {{#ex ode/a}}.\n";
         let withheld = BTreeSet::from(["rigid/spin".to_string()]);
-        let mended = page(text, "book/src/x.md", &paths(), &withheld);
-        assert!(mended.starts_with("*This edition leaves an exercise out"));
+        let adapted = page(text, "book/src/x.md", &paths(), &withheld);
+        assert!(adapted.starts_with("*This edition leaves out an exercise"));
         assert!(
-            mended.contains("See an exercise that this edition leaves out")
+            adapted.contains("See an exercise that this edition leaves out")
         );
-        assert!(mended.contains("{{#ex ode/a}}"));
+        assert!(adapted.contains("{{#ex ode/a}}"));
     }
 }

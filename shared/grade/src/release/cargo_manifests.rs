@@ -1,4 +1,4 @@
-//! Manifests of an edition: what they name must be there.
+//! Cargo manifests of an edition: they must name only what is there.
 
 use judge::cargo;
 use std::collections::BTreeSet;
@@ -40,7 +40,7 @@ fn kept_members(
     format!("{start}{}]", kept.join(", "))
 }
 
-/// Drops whole comments that speak of something that is gone.
+/// Drops whole comments that mention something that is gone.
 fn without_comments_on(lines: &[String], gone: &[String]) -> String {
     let mut text = String::new();
     let mut comment: Vec<&String> = Vec::new();
@@ -110,9 +110,9 @@ fn sections(text: &str) -> Vec<&str> {
     starts.windows(2).map(|pair| &text[pair[0]..pair[1]]).collect()
 }
 
-/// Lets cargo drop from the list of versions what nobody uses any more. It
-/// would do so at the first build; then the first build changes no file.
-pub fn settle_versions(out: &Path) {
+/// Lets cargo drop unused versions from `Cargo.lock` now, so that the first
+/// build changes no file.
+pub fn prune_lock_file(out: &Path) {
     for extra in [&["--offline"][..], &[]] {
         let done = cargo()
             .args(["update", "--workspace", "--quiet"])
@@ -167,9 +167,9 @@ mod tests {
                     name = \"b\"\npath = \"exercises/b.rs\"\n\n\
                     [[bench]]\nname = \"steps\"\nharness = false\n";
         let here = paths(&["chapters/01-ode/exercises/b.rs"]);
-        let mended = package(text, "chapters/01-ode/Cargo.toml", &here);
-        assert!(!mended.contains("a.rs") && !mended.contains("test = false"));
-        assert!(mended.contains("b.rs") && mended.contains("[[bench]]"));
-        assert!(mended.starts_with("[package]\nname = \"ode\"\n"));
+        let adapted = package(text, "chapters/01-ode/Cargo.toml", &here);
+        assert!(!adapted.contains("a.rs") && !adapted.contains("test = false"));
+        assert!(adapted.contains("b.rs") && adapted.contains("[[bench]]"));
+        assert!(adapted.starts_with("[package]\nname = \"ode\"\n"));
     }
 }

@@ -1,13 +1,13 @@
-//! What all pages have in common. Each is one file that loads nothing, so
+//! What all HTML pages have in common. Each is one file that loads nothing, so
 //! that it can be sent and opened anywhere.
 
-use crate::marks::class::{Class, Mark, Outcome};
+use crate::marks::class::{ClassGrades, Mark, MarkOutcome};
 use course::html::escape;
 
-const STYLE: &str = include_str!("page.css");
+const STYLE: &str = include_str!("html_page.css");
 
 /// A whole page around a body.
-pub fn page(title: &str, body: &str) -> String {
+pub fn whole_page(title: &str, body: &str) -> String {
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n\
@@ -21,21 +21,23 @@ pub fn page(title: &str, body: &str) -> String {
 /// The colour of an outcome: right, partly right, wrong, nothing there.
 pub fn colour(mark: &Mark) -> &'static str {
     match mark.outcome {
-        Outcome::Passed => "good",
-        Outcome::Missing | Outcome::NotStarted => "none",
+        MarkOutcome::Passed => "good",
+        MarkOutcome::Missing | MarkOutcome::NotStarted => "none",
         _ if mark.points > 0 => "part",
         _ => "bad",
     }
 }
 
-/// How the students' code was kept, in a sentence.
-pub fn enforced(class: &Class) -> String {
-    let kept = &class.enforced;
-    let files = match kept.files {
-        true => "could read and write nothing but its own folder",
-        false => "<strong>could read and write files of this machine</strong>",
+/// How the students' code was sandboxed, in a sentence.
+pub fn sandbox_sentence(class: &ClassGrades) -> String {
+    let sandbox = &class.enforced;
+    let files = match sandbox.files {
+        true => "could read and write only its own folder",
+        false => {
+            "<strong>could read and write any file of this machine</strong>"
+        }
     };
-    let processes = match kept.processes {
+    let processes = match sandbox.processes {
         true => "could start no process and open no connection",
         false => "<strong>could start processes and open connections</strong>",
     };
@@ -43,20 +45,20 @@ pub fn enforced(class: &Class) -> String {
         "Students' code {files} while it was compiled and run, and \
          {processes} while it ran; each answer had {} s, {} MiB of memory and \
          {} KiB of output.",
-        kept.seconds, kept.memory_mib, kept.output_kib
+        sandbox.seconds, sandbox.memory_mib, sandbox.output_kib
     )
 }
 
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::marks::class::{Asked, Enforced, Student, VERSION};
-    use crate::marks::points::earned;
-    use crate::submissions::intake::Ignored;
-    use judge::{Count, State, Verdict};
+    use crate::marks::class::{Enforced, GradedExercise, Student, VERSION};
+    use crate::marks::points::points_by_group;
+    use crate::submissions::submission_reader::IgnoredFile;
+    use judge::{AnswerState, CaseCount, Verdict};
 
-    fn asked(name: &str, points: u32) -> Asked {
-        Asked {
+    fn asked(name: &str, points: u32) -> GradedExercise {
+        GradedExercise {
             id: format!("ode/{name}"),
             title: name.to_uppercase(),
             points,
@@ -64,22 +66,24 @@ pub(crate) mod tests {
         }
     }
 
-    fn mark(asked: &Asked, right: Option<[usize; 3]>) -> Mark {
+    fn mark(asked: &GradedExercise, right: Option<[usize; 3]>) -> Mark {
         let verdict = right.map(|right| {
             let all = right == asked.cases;
-            let state = if all { State::Passed } else { State::Wrong };
+            let state =
+                if all { AnswerState::Passed } else { AnswerState::Wrong };
             let mut verdict = Verdict::new(&asked.id, state);
             for i in 0..3 {
                 let (right, cases) = (right[i], asked.cases[i]);
-                verdict.groups[i] = Count { right, cases };
+                verdict.groups[i] = CaseCount { right, cases };
             }
             verdict
         });
-        let groups = earned(asked.points, asked.cases, verdict.as_ref());
-        let outcome = verdict.as_ref().map(|v| Outcome::of(v.state));
+        let groups =
+            points_by_group(asked.points, asked.cases, verdict.as_ref());
+        let outcome = verdict.as_ref().map(|v| MarkOutcome::of(v.state));
         Mark {
             exercise: asked.id.clone(),
-            outcome: outcome.unwrap_or(Outcome::Missing),
+            outcome: outcome.unwrap_or(MarkOutcome::Missing),
             points: groups.iter().map(|g| g.points).sum(),
             out_of: asked.points,
             groups,
@@ -92,7 +96,7 @@ pub(crate) mod tests {
     }
 
     /// Two students and two exercises.
-    pub fn class() -> Class {
+    pub fn class() -> ClassGrades {
         let exercises = vec![asked("a", 10), asked("b", 5)];
         let (a, b) = (&exercises[0], &exercises[1]);
         let mut students = Vec::new();
@@ -109,13 +113,13 @@ pub(crate) mod tests {
                 points: marks.iter().map(|mark| mark.points).sum(),
                 out_of: 15,
                 marks,
-                ignored: vec![Ignored {
+                ignored: vec![IgnoredFile {
                     path: "notes.txt".into(),
                     why: "it was not asked for".into(),
                 }],
             });
         }
-        Class {
+        ClassGrades {
             version: VERSION,
             seed: 7,
             course: "c0ffee".into(),
@@ -138,9 +142,12 @@ pub(crate) mod tests {
     #[test]
     fn what_was_not_enforced_is_said_loudly() {
         let mut class = class();
-        assert!(!enforced(&class).contains("<strong>"));
+        assert!(!sandbox_sentence(&class).contains("<strong>"));
         class.enforced.files = false;
-        let told = enforced(&class);
-        assert!(told.contains("<strong>could read and write files"), "{told}");
+        let sentence = sandbox_sentence(&class);
+        assert!(
+            sentence.contains("<strong>could read and write any file"),
+            "{sentence}"
+        );
     }
 }
