@@ -7,10 +7,11 @@ mod book;
 mod cli;
 mod serve;
 
-pub use book::build::{Built, Edition, Programs, build};
-pub use book::computed::compile::Binaries;
+pub use book::build::{BookFormat, Built, Programs, build};
+pub use book::computed::compile_chapters::Binaries;
 pub use cli::commands::NAME_WIDTH;
-pub use cli::entry::main;
-pub use serve::desk::Desk;
-pub use serve::round::rebuild;
-pub use serve::server::{State, router};
+pub use cli::main_command::main;
+pub use serve::background_judge::BackgroundJudge;
+pub use serve::rebuild::rebuild;
+pub use serve::server::router;
+pub use serve::server_state::ServerState;

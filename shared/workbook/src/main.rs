@@ -4,5 +4,5 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     // An answer to an exercise is started through this program.
-    judge::hidden_call().unwrap_or_else(workbook::main)
+    judge::run_hidden_command().unwrap_or_else(workbook::main)
 }

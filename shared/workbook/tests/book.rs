@@ -1,6 +1,6 @@
 //! A small book, built whole: what its pages contain.
 
-use crate::fixture::Fixture;
+use crate::small_book::Fixture;
 use std::fs;
 
 fn built() -> Fixture {
@@ -75,7 +75,7 @@ fn listings_link_to_a_page_with_the_source() {
     let code = book.read("code/01-demo/src/euler.rs.html");
     assert!(code.contains("id=\"L7\""));
     assert!(code.contains("href=\"../../../demo/index.html\""), "{code}");
-    assert!(code.contains("<i class=\"k\">fn</i>"));
+    assert!(code.contains("<i class=k>fn</i>"));
     let test = book.read("code/01-demo/tests/order.rs.html");
     assert!(test.contains("euler_is_first_order"));
 }
@@ -84,7 +84,7 @@ fn listings_link_to_a_page_with_the_source() {
 fn the_equation_index_lists_code_and_test() {
     let page = built().read("equations.html");
     for part in [
-        "1. Demonstration",
+        "Equations of chapter 1: Demonstration",
         "demo/index.html#eq-demo-euler\">(1.1)</a>",
         "<code>Euler::step</code>",
         "<code>euler_is_first_order</code>",

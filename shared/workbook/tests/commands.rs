@@ -1,6 +1,6 @@
 //! The program as people call it: what it says and how it ends.
 
-use crate::fixture::Fixture;
+use crate::small_book::Fixture;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};

@@ -1,6 +1,6 @@
 //! Every mistake in a book stops the build and is named with file and line.
 
-use crate::fixture::Fixture;
+use crate::small_book::Fixture;
 
 /// Makes one change and expects exactly one message that starts so.
 fn one_error(path: &str, from: &str, to: &str, message: &str) {
@@ -92,8 +92,8 @@ fn a_missing_image_is_named() {
 #[test]
 fn a_resource_from_outside_is_named() {
     let to = "![a](https://example.org/x.png) [on]";
-    let message = "book/src/start.md:3: link `https://example.org/x.png`: is \
-                   loaded from outside the book";
+    let message = "book/src/start.md:3: link `https://example.org/x.png`: it \
+                   is loaded from outside the book";
     one_error("book/src/start.md", "[on]", to, message);
 }
 
@@ -217,8 +217,8 @@ fn a_formula_that_does_not_reach_the_page_is_named() {
     let book = Fixture::new();
     book.edit("book/src/start.md", "[on]", to);
     let errors = book.errors();
-    let heard = errors.iter().any(|error| error.starts_with(message));
-    assert!(heard, "{errors:#?}");
+    let received = errors.iter().any(|error| error.starts_with(message));
+    assert!(received, "{errors:#?}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Exercises in a small book: what their section holds, what is refused,
 //! and that a student's file touches nothing.
 
-use crate::fixture::Fixture;
+use crate::small_book::Fixture;
 
 const PAGE: &str = "book/src/demo/more.md";
 const LIST: &str = "chapters/01-demo/exercises.toml";
@@ -122,7 +122,8 @@ fn an_unknown_exercise_is_named() {
 #[test]
 fn an_exercise_on_another_page_than_its_own_is_named() {
     let message = "book/src/demo/more.md:12: exercise demo/step belongs on \
-                   demo/index.md, says chapters/01-demo/exercises.toml";
+                   demo/index.md, according to \
+                   chapters/01-demo/exercises.toml";
     refused(LIST, "demo/more.md", "demo/index.md", &[message]);
 }
 

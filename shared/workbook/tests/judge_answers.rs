@@ -1,7 +1,7 @@
 //! Judging honest answers: states, hints, pictures, progress, reset.
 
-use crate::workshop::{BUGS, DOUBLE, FORGOT, Fixture, HALF, stub};
-use judge::{Ask, How, Reset, State, Unit};
+use crate::small_course::{BUGS, DOUBLE, FORGOT, Fixture, HALF, stub};
+use judge::{AnswerState, CompilationUnit, JudgeOptions, LockOptions, Reset};
 use std::fs;
 
 #[test]
@@ -9,12 +9,16 @@ fn an_answer_goes_from_stub_to_wrong_to_passed() {
     let fixture = Fixture::locked("states");
     let judge = fixture.judge();
     let double = judge.catalogue.find("states/double").unwrap();
-    let check = || judge.check(&[double], Ask::default()).unwrap().remove(0);
-    assert_eq!(check().state, State::NotStarted);
+    let check =
+        || judge.check(&[double], JudgeOptions::default()).unwrap().remove(0);
+    assert_eq!(check().state, AnswerState::NotStarted);
 
     fixture.answer("double", FORGOT);
     let wrong = check();
-    assert_eq!((wrong.state, wrong.right, wrong.cases), (State::Wrong, 1, 3));
+    assert_eq!(
+        (wrong.state, wrong.right, wrong.cases),
+        (AnswerState::Wrong, 1, 3)
+    );
     assert_eq!(wrong.hint.unwrap().text, "Did you use the two?");
     let case = wrong.wrong.unwrap();
     assert_eq!((case.label.as_str(), case.group.as_str()), ("x = 1", "public"));
@@ -24,16 +28,16 @@ fn an_answer_goes_from_stub_to_wrong_to_passed() {
     let loud = DOUBLE.replace("2.0", "println!(\"x is {x}\"); 3.0");
     fixture.answer("double", &loud);
     let wrong = check();
-    assert_eq!((wrong.state, wrong.hint), (State::Wrong, None));
+    assert_eq!((wrong.state, wrong.hint), (AnswerState::Wrong, None));
     assert_eq!(wrong.wrong.unwrap().printed, ["x is 1"]);
 
     fixture.answer("double", &DOUBLE.replace("2.0 * x", "x + x"));
-    assert_eq!(check().state, State::Passed);
-    assert_eq!(judge.standing(double).state, Some(State::Passed));
+    assert_eq!(check().state, AnswerState::Passed);
+    assert_eq!(judge.progress_of(double).state, Some(AnswerState::Passed));
 
-    fs::remove_file(double.answer()).unwrap();
+    fs::remove_file(double.answer_file()).unwrap();
     let gone = check();
-    assert_eq!(gone.state, State::DoesNotCompile);
+    assert_eq!(gone.state, AnswerState::DoesNotCompile);
     assert!(gone.trouble.unwrap().contains("reset states/double"));
 }
 
@@ -44,23 +48,25 @@ fn a_syntax_error_in_one_leaves_the_other_judged() {
     let all: Vec<_> = judge.catalogue.exercises.iter().collect();
     fixture.answer("double", "pub fn double(x: f64 -> f64 { x }");
     fixture.answer("half", HALF);
-    let verdicts = judge.check(&all, Ask::default()).unwrap();
-    assert_eq!(verdicts[0].state, State::DoesNotCompile);
+    let verdicts = judge.check(&all, JudgeOptions::default()).unwrap();
+    assert_eq!(verdicts[0].state, AnswerState::DoesNotCompile);
     let compiler = verdicts[0].compiler.clone().unwrap();
     let file = "chapters/01-syntax/exercises/double.rs:1:";
     assert!(compiler.contains(file), "{compiler}");
     assert!(!compiler.contains("grading"), "{compiler}");
     assert!(verdicts[1].passed());
 
-    // A changed signature shows in the probe; it is told in words.
+    // A changed signature is an error in the probe; a sentence explains it.
     fixture.answer("double", &DOUBLE.replace("x: f64", "x: f32"));
-    let verdict = judge.check(&all[..1], Ask::default()).unwrap().remove(0);
+    let verdict =
+        judge.check(&all[..1], JudgeOptions::default()).unwrap().remove(0);
     let compiler = verdict.compiler.unwrap();
     assert!(compiler.contains("error"), "{compiler}");
     fixture.answer("double", "pub fn other() {}");
-    let verdict = judge.check(&all[..1], Ask::default()).unwrap().remove(0);
+    let verdict =
+        judge.check(&all[..1], JudgeOptions::default()).unwrap().remove(0);
     let compiler = verdict.compiler.unwrap();
-    assert!(compiler.contains("names and the types"), "{compiler}");
+    assert!(compiler.contains("names and types"), "{compiler}");
 }
 
 #[test]
@@ -74,7 +80,7 @@ fn held_out_cases_catch_what_the_others_cannot() {
     let mut beyond = 0;
     for seed in 1..=4 {
         for held_out in [false, true] {
-            let ask = Ask { seed, held_out };
+            let ask = JudgeOptions { seed, held_out };
             let verdict = judge.check(&[double], ask).unwrap().remove(0);
             if !held_out {
                 assert!(verdict.passed(), "seed {seed}");
@@ -94,15 +100,15 @@ fn the_picture_shows_the_students_code() {
     let fixture = Fixture::locked("picture");
     let judge = fixture.judge();
     let double = judge.catalogue.find("double").unwrap();
-    let why = judge.see(double).unwrap().unwrap_err();
+    let why = judge.draw_answer(double).unwrap().unwrap_err();
     assert_eq!(why, "not yet implemented");
     fixture.answer("double", DOUBLE);
-    let right = judge.see(double).unwrap().unwrap();
+    let right = judge.draw_answer(double).unwrap().unwrap();
     assert!(right.starts_with("<svg"), "{right}");
-    let solution = Unit::solution(double);
-    assert_eq!(judge.see_unit(&solution).unwrap().unwrap(), right);
+    let solution = CompilationUnit::solution(double);
+    assert_eq!(judge.draw_unit(&solution).unwrap().unwrap(), right);
     fixture.answer("double", &DOUBLE.replace("2.0", "9.0"));
-    assert_ne!(judge.see(double).unwrap().unwrap(), right);
+    assert_ne!(judge.draw_answer(double).unwrap().unwrap(), right);
 }
 
 #[test]
@@ -117,10 +123,10 @@ fn reset_brings_the_stub_back_and_keeps_every_old_file() {
         let kept = kept.join(format!("reset-double-{n}.rs"));
         assert_eq!(judge.reset(double).unwrap(), Reset::Kept(kept.clone()));
         assert_eq!(fs::read_to_string(kept).unwrap(), answer);
-        let now = fs::read_to_string(double.answer()).unwrap();
+        let now = fs::read_to_string(double.answer_file()).unwrap();
         assert_eq!(now, stub(DOUBLE));
     }
-    fs::remove_file(double.answer()).unwrap();
+    fs::remove_file(double.answer_file()).unwrap();
     assert_eq!(judge.reset(double).unwrap(), Reset::Restored);
 }
 
@@ -129,13 +135,13 @@ fn lock_writes_only_what_changed_and_refuses_a_half_solved_stub() {
     let fixture = Fixture::locked("lock");
     let judge = fixture.judge();
     let all: Vec<_> = judge.catalogue.exercises.iter().collect();
-    let locked = all[0].locked();
+    let locked = all[0].locked_file();
     let text = fs::read_to_string(&locked).unwrap();
     let header = "---\nsource: chapters/01-lock/grading/double/probe.rs\n---\n\
                   # public\ncase x = 1 | given x = 1.0 | ";
     assert!(text.starts_with(header), "{text}");
     assert!(text.contains("# property\ncase adds up | "), "{text}");
-    let bugs = all[0].locked_bugs();
+    let bugs = all[0].locked_bugs_file();
     let bug = fs::read_to_string(&bugs).unwrap();
     let want = "cases: 1 x = 1 / 2 x = 3.5\nforgot: 1 y = 1 | 2 y = 3.5\n";
     assert!(bug.ends_with(want), "{bug}");
@@ -146,10 +152,10 @@ fn lock_writes_only_what_changed_and_refuses_a_half_solved_stub() {
     let near = text.replace("y [m] = 2 ", "y [m] = 2.0000000000001 ");
     assert_ne!(near, text);
     fs::write(&locked, &near).unwrap();
-    let plain = How::default();
+    let plain = LockOptions::default();
     assert_eq!(judge.lock(&all, plain).unwrap().written.len(), 0);
     assert_eq!(fs::read_to_string(&locked).unwrap(), near);
-    let force = How { force: true, ..plain };
+    let force = LockOptions { force: true, ..plain };
     let forced = judge.lock(&all, force).unwrap();
     assert_eq!(forced.written, std::slice::from_ref(&locked));
     assert_eq!(fs::read_to_string(&locked).unwrap(), text);
@@ -157,7 +163,7 @@ fn lock_writes_only_what_changed_and_refuses_a_half_solved_stub() {
     // Beyond it: written again, or beside it to be reviewed.
     let off = text.replace("y [m] = 2 ", "y [m] = 5 ");
     fs::write(&locked, &off).unwrap();
-    let review = How { review: true, ..plain };
+    let review = LockOptions { review: true, ..plain };
     let beside = locked.with_extension("snap.new");
     let written = judge.lock(&all, review).unwrap().written;
     assert_eq!(written, std::slice::from_ref(&beside));
@@ -189,7 +195,7 @@ fn an_edit_that_does_not_fit_or_does_not_compile_is_named() {
     fixture.write_in("grading/double/bugs.toml", misfit);
     let judge = fixture.judge();
     let double = judge.catalogue.find("double").unwrap();
-    let locked = judge.lock(&[double], How::default()).unwrap();
+    let locked = judge.lock(&[double], LockOptions::default()).unwrap();
     let said = locked.problems.join("\n");
     assert!(
         said.contains("`misfit`: `3.0 * x` is not in the answer"),
@@ -202,7 +208,7 @@ fn an_edit_that_does_not_fit_or_does_not_compile_is_named() {
     let words = "the bugs `good` and `more` report the same in every";
     assert!(said.contains(words), "{said}");
     // The others are not held up.
-    let bugs = fs::read_to_string(double.locked_bugs()).unwrap();
+    let bugs = fs::read_to_string(double.locked_bugs_file()).unwrap();
     assert!(
         bugs.contains("\ngood: ") && !bugs.contains("\nbroken: "),
         "{bugs}"

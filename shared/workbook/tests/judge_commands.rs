@@ -1,6 +1,6 @@
 //! The commands for exercises, as they are typed.
 
-use crate::workshop::{
+use crate::small_course::{
     BUGS, DOUBLE, FORGOT, Fixture, HALF, complained, said, stub,
 };
 use judge::{parse_bugs, without_edits};
@@ -66,9 +66,9 @@ fn json_is_for_programs_and_show_writes_a_picture() {
 fn hints_come_one_at_a_time() {
     let fixture = Fixture::new("hints");
     let hint = || said(&fixture.run(&["hint", "double"]));
-    assert_eq!(hint(), "hint 1 of 3: Add.\n2 more are left\n");
-    assert_eq!(hint(), "hint 2 of 3: Add it to itself.\none more is left\n");
-    assert_eq!(hint(), "hint 3 of 3: x + x\nthis was the last\n");
+    assert_eq!(hint(), "hint 1 of 3: Add.\n2 hints are left\n");
+    assert_eq!(hint(), "hint 2 of 3: Add it to itself.\none hint is left\n");
+    assert_eq!(hint(), "hint 3 of 3: x + x\nthis was the last hint\n");
     assert!(hint().contains("- Add.\n- Add it to itself.\n- x + x\n"));
 }
 
@@ -142,15 +142,19 @@ fn mistakes_of_authors_name_the_file_and_what_is_right() {
     for (from, to, words) in [
         ("points = 10", "points = ten", "exercises.toml:5: "),
         ("points = 10", "pints = 10", "unknown field `pints`"),
-        (", \"x + x\"", "", "exercise `double`: `hints` holds exactly three"),
-        ("page.md", "gone.md", "book/src/gone.md is the page"),
-        ("\"double\"", "\"triple\"", "grading/triple/probe.rs holds its probe"),
+        (
+            ", \"x + x\"",
+            "",
+            "exercise `double`: `hints` must hold exactly three",
+        ),
+        ("page.md", "gone.md", "the page book/src/gone.md does not exist"),
+        ("\"double\"", "\"triple\"", "grading/triple/probe.rs does not exist"),
     ] {
         fs::write(&list, good.replacen(from, to, 1)).unwrap();
         let output = fixture.run(&["list"]);
         assert_eq!(output.status.code(), Some(2), "{words}");
-        let told = complained(&output);
-        assert!(told.contains("chapters/01-strict/exercises.toml"), "{told}");
-        assert!(told.contains(words), "{told}");
+        let shown = complained(&output);
+        assert!(shown.contains("chapters/01-strict/exercises.toml"), "{shown}");
+        assert!(shown.contains(words), "{shown}");
     }
 }

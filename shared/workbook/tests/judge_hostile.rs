@@ -1,17 +1,17 @@
 //! Answers that cheat or misbehave: none passes, each gets its sentence,
 //! and the honest one beside them is judged as if it were alone.
 
-use crate::attacks::{FENCED, aimed_attacks, plain_attacks};
-use crate::workshop::{DOUBLE, Fixture};
-use judge::{Ask, Job, Unit, Verdict};
+use crate::attacks::{NEEDS_SANDBOX, aimed_attacks, plain_attacks};
+use crate::small_course::{DOUBLE, Fixture};
+use judge::{CompilationUnit, Job, JudgeOptions, Verdict};
 use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpListener;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// Everything the student is told.
-fn told(verdict: &Verdict) -> String {
+/// Everything that the student sees.
+fn shown(verdict: &Verdict) -> String {
     let mut text = format!("{:?}", verdict.state);
     for part in [&verdict.trouble, &verdict.compiler] {
         text += &format!("\n{}", part.as_deref().unwrap_or_default());
@@ -23,10 +23,10 @@ fn told(verdict: &Verdict) -> String {
     text
 }
 
-/// The control: the same program without its confinement, with pipes as
-/// most programs have them. Returns its whole output, which is short: it is
-/// left in the pipe until the program has ended.
-fn unconfined(name: &str) -> String {
+/// The control: the same program without the sandbox, with pipes as most
+/// programs have them. Returns its whole output, which is short: it stays in
+/// the pipe until the program has ended.
+fn without_sandbox(name: &str) -> String {
     let folder = Fixture::target().join("workbook/judge/units");
     let unit = format!("hostile-double-other-{name}");
     let program = folder.join(unit).join("program");
@@ -43,13 +43,14 @@ fn unconfined(name: &str) -> String {
     output
 }
 
-/// Without fences on this machine the aimed attacks prove nothing.
-fn has_fences(fixture: &Fixture) -> bool {
-    let fence = fixture.judge().fence();
-    let whole = fence.no_files && fence.no_processes;
+/// Without a sandbox on this machine the aimed attacks prove nothing.
+fn has_sandbox(fixture: &Fixture) -> bool {
+    let status = fixture.judge().sandbox_status();
+    let whole = status.is_complete();
     if !whole {
-        let why = format!("this machine has no fences: {}", fence.words());
-        course::missing::skip("aimed attacks", &why);
+        let why =
+            format!("this machine has no complete sandbox: {}", status.label());
+        course::testing::skip("aimed attacks", &why);
     }
     whole
 }
@@ -64,54 +65,56 @@ fn no_attack_passes_and_each_gets_its_sentence() {
     judge.limits = judge.limits.seconds(2);
     let exercise = judge.catalogue.find("double").unwrap();
     let mut attacks = plain_attacks();
-    if has_fences(&fixture) {
+    if has_sandbox(&fixture) {
         attacks.extend(aimed_attacks(&fixture, port));
     } else {
-        attacks.retain(|a| !FENCED.contains(&a.name));
+        attacks.retain(|a| !NEEDS_SANDBOX.contains(&a.name));
     }
     let mut jobs = Vec::new();
     for attack in &attacks {
         let text = DOUBLE.replace("2.0 * x", &attack.body);
         let file = fixture.write(&format!("{}.rs", attack.name), &text);
-        let unit = Unit::other(exercise, attack.name, file);
+        let unit = CompilationUnit::other(exercise, attack.name, file);
         jobs.push(Job { exercise, unit });
     }
     // Honest ones first, in the middle and last.
     for (i, tag) in [(0, "first"), (9, "middle"), (jobs.len() + 2, "last")] {
         let file = fixture.write(&format!("{tag}.rs"), DOUBLE);
-        let unit = Unit::other(exercise, tag, file);
+        let unit = CompilationUnit::other(exercise, tag, file);
         jobs.insert(i, Job { exercise, unit });
     }
     let begun = Instant::now();
-    let ask = Ask { seed: 5, held_out: true };
-    let verdicts = judge.examine(&jobs, ask).unwrap();
+    let ask = JudgeOptions { seed: 5, held_out: true };
+    let verdicts = judge.judge_answers(&jobs, ask).unwrap();
     println!("judged in {:.1} s", begun.elapsed().as_secs_f64());
     for (job, verdict) in jobs.iter().zip(&verdicts) {
         let name = &job.unit.name;
         let tag = name.rsplit('-').next().unwrap();
-        let told = told(verdict);
+        let shown = shown(verdict);
         match attacks.iter().find(|attack| attack.name == tag) {
             Some(attack) => {
-                assert_eq!(verdict.state, attack.state, "{name}: {told}");
-                assert!(told.contains(attack.words), "{name}: {told}");
+                assert_eq!(verdict.state, attack.state, "{name}: {shown}");
+                assert!(shown.contains(attack.words), "{name}: {shown}");
             }
-            None => assert!(verdict.passed(), "{name}: {told}"),
+            None => assert!(verdict.passed(), "{name}: {shown}"),
         }
     }
     assert!(!fixture.root().join("written").exists());
     assert!(listener.accept().is_err(), "a connection came through");
     assert_eq!(leftovers(), [""; 0], "something is still running");
-    if has_fences(&fixture) {
-        without_confinement_they_succeed(&fixture, &listener);
+    if has_sandbox(&fixture) {
+        without_the_sandbox_they_succeed(&fixture, &listener);
     }
 }
 
-/// It is the confinement that stops them, not a mistake in the attack.
-fn without_confinement_they_succeed(fixture: &Fixture, l: &TcpListener) {
-    assert!(unconfined("steal").contains("stolen through /proc/self/fd/"));
-    assert!(unconfined("processes").contains("\"20 processes were started"));
+/// It is the sandbox that stops them, not a mistake in the attack.
+fn without_the_sandbox_they_succeed(fixture: &Fixture, l: &TcpListener) {
+    assert!(without_sandbox("steal").contains("stolen through /proc/self/fd/"));
+    assert!(
+        without_sandbox("processes").contains("\"20 processes were started")
+    );
     for name in ["read", "write", "connect"] {
-        assert!(!unconfined(name).contains("panicked"), "{name}");
+        assert!(!without_sandbox(name).contains("panicked"), "{name}");
     }
     assert!(fixture.root().join("written").exists());
     assert!(l.accept().is_ok(), "no connection came through");

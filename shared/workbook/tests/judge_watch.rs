@@ -1,6 +1,6 @@
 //! `watch`: follows what is saved, and survives what an answer does.
 
-use crate::workshop::{DOUBLE, FORGOT, Fixture, WORKBOOK};
+use crate::small_course::{DOUBLE, FORGOT, Fixture, WORKBOOK};
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -76,7 +76,7 @@ fn follows(chapter: &str, args: &[&str]) {
 
     fs::remove_file(fixture.place("exercises/half.rs")).unwrap();
     let gone = watching.screen();
-    assert!(gone.contains("half.rs is not there"), "{gone}");
+    assert!(gone.contains("half.rs is missing"), "{gone}");
 
     // Saved as many editors do.
     let file = fixture.place("exercises/double.rs");
@@ -91,12 +91,12 @@ fn follows(chapter: &str, args: &[&str]) {
 
 #[test]
 fn watch_follows_every_save_and_ends_well() {
-    follows("told", &[]);
+    follows("notified", &[]);
 }
 
 #[test]
-fn watch_follows_by_looking_too() {
-    follows("looked", &["--poll"]);
+fn watch_follows_by_polling_too() {
+    follows("polled", &["--poll"]);
 }
 
 /// A terminal that only this test sees; its server has a socket of its own.
@@ -148,7 +148,7 @@ impl Drop for Terminal {
 #[test]
 fn a_terminal_shows_one_screen_from_stub_to_wrong_to_passed() {
     if Command::new("tmux").arg("-V").output().is_err() {
-        course::missing::skip("a terminal session", "tmux is missing");
+        course::testing::skip("a terminal session", "tmux is missing");
         return;
     }
     let fixture = Fixture::locked("tmux");

@@ -1,16 +1,16 @@
 //! `cargo workbook` on small books and small courses.
 
 mod attacks;
+mod background_judge;
 mod book;
 mod commands;
-mod desk;
 mod errors;
 mod exercises;
-mod fixture;
 mod judge_answers;
 mod judge_commands;
 mod judge_hostile;
 mod judge_watch;
 mod serve;
-mod staged;
-mod workshop;
+mod small_book;
+mod small_course;
+mod staged_build;

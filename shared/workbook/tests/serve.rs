@@ -1,24 +1,28 @@
 //! The served book: live figures, news of builds, and who is refused.
 
-use crate::fixture::Fixture;
-use grade::Progress;
+use crate::small_book::Fixture;
+use grade::ProgressReporter;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::sync::Arc;
 use std::time::Duration;
 use workbook::rebuild;
-use workbook::{State, router};
+use workbook::{ServerState, router};
 
 pub struct Served {
     pub book: Fixture,
-    pub state: Arc<State>,
+    pub state: Arc<ServerState>,
     address: SocketAddr,
     _runtime: tokio::runtime::Runtime,
 }
 
 fn serve() -> Served {
     let served = serve_unbuilt(Fixture::new());
-    rebuild(&served.state, &served.book.programs(), &Progress::silent());
+    rebuild(
+        &served.state,
+        &served.book.programs(),
+        &ProgressReporter::silent(),
+    );
     served
 }
 
@@ -28,7 +32,7 @@ pub fn serve_unbuilt(book: Fixture) -> Served {
     let listener =
         runtime.block_on(tokio::net::TcpListener::bind("127.0.0.1:0")).unwrap();
     let address = listener.local_addr().unwrap();
-    let state = Arc::new(State::new(book.project(), address.port()));
+    let state = Arc::new(ServerState::new(book.project(), address.port()));
     let routes = router(state.clone());
     runtime.spawn(async move { axum::serve(listener, routes).await });
     Served { book, state, address, _runtime: runtime }
@@ -60,7 +64,7 @@ impl Served {
         self.ask("GET", path, &self.host())
     }
 
-    /// The first news that an open page is told.
+    /// The first event that an open page receives.
     pub fn news(&self) -> String {
         let mut stream = TcpStream::connect(self.address).unwrap();
         let host = self.host();
@@ -68,13 +72,13 @@ impl Served {
             format!("GET /__workbook/events HTTP/1.1\r\nHost: {host}\r\n\r\n");
         stream.write_all(request.as_bytes()).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
-        let mut heard = String::new();
+        let mut received = String::new();
         let mut buffer = [0; 4096];
-        while !heard.contains("}\n") {
+        while !received.contains("}\n") {
             let n = stream.read(&mut buffer).unwrap();
-            heard.push_str(&String::from_utf8_lossy(&buffer[..n]));
+            received.push_str(&String::from_utf8_lossy(&buffer[..n]));
         }
-        heard
+        received
     }
 }
 
@@ -139,12 +143,12 @@ fn a_failed_build_is_told_and_the_last_good_book_stays() {
     let page = "book/src/demo/index.md";
     served.book.edit(page, "demo/growth", "demo/nothing");
     let programs = served.book.programs();
-    rebuild(&served.state, &programs, &Progress::silent());
+    rebuild(&served.state, &programs, &ProgressReporter::silent());
     let news = served.news();
     assert!(news.contains("\"build\":1,\"errors\":\""), "{news}");
     assert!(news.contains("demo/index.md:15: no value `nothing`"), "{news}");
     assert_eq!(served.get("/demo/").0, 200);
     served.book.edit(page, "demo/nothing", "demo/growth");
-    rebuild(&served.state, &programs, &Progress::silent());
+    rebuild(&served.state, &programs, &ProgressReporter::silent());
     assert!(served.news().contains("\"build\":2,\"errors\":null"));
 }

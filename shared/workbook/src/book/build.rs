@@ -1,38 +1,41 @@
 //! From Markdown and chapters to a folder of pages.
 
-use crate::book::computed::chapters::{Call, Chapters};
-use crate::book::computed::compile::{Binaries, compile};
+use crate::book::atomic_write;
+use crate::book::computed::chapter_programs::{ChapterPrograms, ProgramCall};
+use crate::book::computed::compile_chapters::{Binaries, compile};
 use crate::book::computed::gallery;
-use crate::book::computed::supply::{Supplies, fresh};
+use crate::book::computed::program_calls::call_for;
+use crate::book::computed::program_status::{ProgramStatuses, all_current};
 use crate::book::expand::equations::{bindings, check_markers};
 use crate::book::expand::exercises;
-use crate::book::expand::expand::{Expansion, Material, Product, call_for};
-use crate::book::expand::math::Math;
+use crate::book::expand::expansion::{
+    Expansion, ExpansionInput, ExpansionOutput,
+};
+use crate::book::expand::formula_renderer::FormulaRenderer;
 use crate::book::pages::directive::Directive;
 use crate::book::pages::markdown::Part;
 use crate::book::pages::numbering::Numbers;
 use crate::book::pages::page::{Page, pages};
 use crate::book::pages::slots::Slots;
-use crate::book::pages::summary::pages_outside;
+use crate::book::pages::unlisted_pages::pages_outside;
 use crate::book::render::{load, render};
 use crate::book::sources::listing::unused_anchors;
-use crate::book::sources::source::Sources;
-use crate::book::swap;
-use grade::Progress;
+use crate::book::sources::source_files::Sources;
+use grade::ProgressReporter;
 use judge::{Catalogue, Failure, Problem, Project, cargo};
 use mdbook_driver::MDBook;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What a build left behind.
+/// The result of a build.
 #[derive(Debug)]
 pub struct Built {
     /// The folder of pages.
     pub out: PathBuf,
-    /// The chapters, ready to be asked again.
-    pub chapters: Chapters,
-    /// What is shown as failed in its place.
+    /// The chapters' programs, for further figures.
+    pub chapters: ChapterPrograms,
+    /// What failed and has a notice in its place.
     pub failed: Vec<Problem>,
 }
 
@@ -41,14 +44,14 @@ pub struct Built {
 pub enum Programs {
     /// Cargo compiles the chapters.
     Compile,
-    /// So does this program, which speaks as cargo does: for tests.
+    /// This program compiles them, with cargo's output: for tests.
     CompileWith(PathBuf),
-    /// They are there already.
+    /// They are compiled already.
     Given(Binaries),
 }
 
 impl Programs {
-    /// The programs, with cargo at work for all chapters at once.
+    /// The programs of all chapters, compiled at once if need be.
     fn all(&self, project: &Project) -> Result<Binaries, Failure> {
         match self.cargo() {
             Ok(cargo) => compile(cargo, project),
@@ -56,7 +59,7 @@ impl Programs {
         }
     }
 
-    /// The cargo to ask, or the programs that are there already.
+    /// The cargo to run, or the programs that are compiled already.
     pub(crate) fn cargo(&self) -> Result<Command, &Binaries> {
         match self {
             Programs::Compile => Ok(cargo()),
@@ -66,65 +69,66 @@ impl Programs {
     }
 }
 
-/// What the pages are for.
+/// What the book is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Edition {
-    /// To read on a screen.
+pub enum BookFormat {
+    /// To be read on a screen.
     Screen,
-    /// That, and `print.html`: the whole book on one page, for paper. It
-    /// repeats every picture, and so is as heavy as a third of the book.
+    /// The same with `print.html`: the whole book on one page, for paper. It
+    /// repeats every picture, and so is a third as large as the book.
     Print,
 }
 
-/// Builds the book into `out`. A build that fails leaves what was there, and
-/// whatever is wrong makes it fail.
+/// Builds the book into `out`. Any mistake makes the build fail, and a failed
+/// build leaves what was there.
 pub fn build(
     project: &Project,
     programs: &Programs,
-    edition: Edition,
+    edition: BookFormat,
     out: &Path,
-    progress: &Progress,
+    progress: &ProgressReporter,
 ) -> Result<Built, Failure> {
-    swap::check(out)?;
+    atomic_write::check(out)?;
     let binaries = programs.all(project)?;
-    let chapters = Chapters::open(project, &fresh(&binaries));
-    if let Some(failure) = chapters.complaint() {
+    let chapters = ChapterPrograms::open(project, &all_current(&binaries));
+    if let Some(failure) = chapters.first_failure() {
         return Err(failure);
     }
-    let plan = Plan { edition, gaps_allowed: false };
-    build_pages(project, chapters, plan, out, progress)
+    let options = BuildOptions { edition, allow_unavailable: false };
+    build_pages(project, chapters, options, out, progress)
 }
 
-/// Builds the book for whoever works on it: what a chapter fails to compute
-/// is shown as failed in its place, and what it has yet to compute as such.
-pub fn build_around_gaps(
+/// Builds the served book: what a chapter fails to compute, or has not
+/// computed yet, has a notice in its place.
+pub fn build_with_unavailable(
     project: &Project,
-    supplies: &Supplies,
+    statuses: &ProgramStatuses,
     out: &Path,
-    progress: &Progress,
+    progress: &ProgressReporter,
 ) -> Result<Built, Failure> {
-    swap::check(out)?;
-    let chapters = Chapters::open(project, supplies);
-    let plan = Plan { edition: Edition::Screen, gaps_allowed: true };
-    build_pages(project, chapters, plan, out, progress)
+    atomic_write::check(out)?;
+    let chapters = ChapterPrograms::open(project, statuses);
+    let options =
+        BuildOptions { edition: BookFormat::Screen, allow_unavailable: true };
+    build_pages(project, chapters, options, out, progress)
 }
 
 /// How to build.
 #[derive(Clone, Copy)]
-struct Plan {
-    edition: Edition,
-    gaps_allowed: bool,
+struct BuildOptions {
+    edition: BookFormat,
+    allow_unavailable: bool,
 }
 
-/// The bar goes away however a build ends.
+/// The progress bar goes away however the build ends.
 fn build_pages(
     project: &Project,
-    chapters: Chapters,
-    plan: Plan,
+    chapters: ChapterPrograms,
+    options: BuildOptions,
     out: &Path,
-    progress: &Progress,
+    progress: &ProgressReporter,
 ) -> Result<Built, Failure> {
-    let result = write_pages(project, &chapters, plan, out, progress);
+    let result = write_pages(project, &chapters, options, out, progress);
     progress.finish();
     let failed = result?;
     Ok(Built { out: out.to_path_buf(), chapters, failed })
@@ -132,12 +136,12 @@ fn build_pages(
 
 fn write_pages(
     project: &Project,
-    chapters: &Chapters,
-    plan: Plan,
+    chapters: &ChapterPrograms,
+    options: BuildOptions,
     out: &Path,
-    progress: &Progress,
+    progress: &ProgressReporter,
 ) -> Result<Vec<Problem>, Failure> {
-    let mut book = load(project, plan.edition)?;
+    let mut book = load(project, options.edition)?;
     let exercises = Catalogue::read(project)?;
     let mut sources = Sources::read(project);
     exercises::add_stubs(&mut sources, project, &exercises);
@@ -152,7 +156,7 @@ fn write_pages(
     let calls = calls(&pages, chapters);
     progress.phase("figures and numbers", calls.len());
     let answers = chapters.answer(&calls, &|_| progress.step());
-    let material = Material {
+    let input = ExpansionInput {
         project,
         pages: &pages,
         numbers: &numbers,
@@ -161,15 +165,15 @@ fn write_pages(
         sources: &sources,
         bindings: &bindings(&sources),
         exercises: &exercises,
-        gaps_allowed: plan.gaps_allowed,
+        allow_unavailable: options.allow_unavailable,
     };
-    let mut product = expand(material, &mut book, project, progress);
-    product.problems.append(&mut problems);
-    let unused = unused_anchors(&sources, &product.shown);
-    product.problems.extend(unused);
-    let failed = std::mem::take(&mut product.failed);
+    let mut output = expand(input, &mut book, project, progress);
+    output.problems.append(&mut problems);
+    let unused = unused_anchors(&sources, &output.shown);
+    output.problems.extend(unused);
+    let failed = std::mem::take(&mut output.failed);
     progress.phase("pages", pages.len());
-    publish(&mut book, out, &pages, &sources, product)?;
+    publish(&mut book, out, &pages, &sources, output)?;
     Ok(failed)
 }
 
@@ -179,27 +183,27 @@ fn publish(
     out: &Path,
     pages: &[Page],
     sources: &Sources,
-    mut product: Product,
+    mut output: ExpansionOutput,
 ) -> Result<(), Failure> {
-    let draft = swap::draft(out)?;
-    let rendered = render(book, &draft, pages, sources, &mut product);
-    product.math.save();
-    let finished = rendered.and_then(|()| verdict(product.problems));
+    let draft = atomic_write::draft(out)?;
+    let rendered = render(book, &draft, pages, sources, &mut output);
+    output.formulas.save();
+    let finished = rendered.and_then(|()| result_of(output.problems));
     match finished {
-        Ok(()) => swap::publish(&draft, out),
+        Ok(()) => atomic_write::publish(&draft, out),
         Err(failure) => {
-            swap::discard(&draft);
+            atomic_write::discard(&draft);
             Err(failure)
         }
     }
 }
 
-/// Everything the pages ask of the chapters. What cannot be asked is
-/// reported where it stands.
-fn calls(pages: &[Page], chapters: &Chapters) -> BTreeSet<Call> {
+/// Everything that the pages ask of the chapters' programs. Mistakes are
+/// reported later, where they stand.
+fn calls(pages: &[Page], chapters: &ChapterPrograms) -> BTreeSet<ProgramCall> {
     let mut calls = BTreeSet::new();
     for page in pages {
-        for found in &page.reading.found {
+        for found in &page.parsed.found {
             let Part::Directive(directive) = &found.part else { continue };
             let asked = match directive {
                 Directive::Gallery => chapters
@@ -220,15 +224,15 @@ fn calls(pages: &[Page], chapters: &Chapters) -> BTreeSet<Call> {
     calls
 }
 
-/// Fills in all pages, in mdBook's own copy of the book.
+/// Expands all pages, in mdBook's own copy of the book.
 fn expand(
-    material: Material<'_>,
+    input: ExpansionInput<'_>,
     book: &mut MDBook,
     project: &Project,
-    progress: &Progress,
-) -> Product {
-    let product = Product {
-        math: Math::open(&project.generated().join("cache")),
+    progress: &ProgressReporter,
+) -> ExpansionOutput {
+    let output = ExpansionOutput {
+        formulas: FormulaRenderer::open(&project.generated().join("cache")),
         slots: Slots::default(),
         origins: Vec::new(),
         problems: Vec::new(),
@@ -236,9 +240,9 @@ fn expand(
         linked: BTreeMap::new(),
         shown: BTreeSet::new(),
     };
-    let pages = material.pages;
+    let pages = input.pages;
     progress.phase("formulas and listings", pages.len());
-    let mut expansion = Expansion { material, product, page: 0, line: 0 };
+    let mut expansion = Expansion { input, output, page: 0, line: 0 };
     let mut texts = BTreeMap::new();
     for (i, page) in pages.iter().enumerate() {
         texts.insert(page.path.clone(), expansion.expand(i));
@@ -250,10 +254,10 @@ fn expand(
             chapter.content = text;
         }
     });
-    expansion.product
+    expansion.output
 }
 
-fn verdict(mut problems: Vec<Problem>) -> Result<(), Failure> {
+fn result_of(mut problems: Vec<Problem>) -> Result<(), Failure> {
     if problems.is_empty() {
         return Ok(());
     }

@@ -1,12 +1,12 @@
 //! Rust source as HTML, line by line.
 
 use course::html::escape;
-use judge::{Kind, tokens};
+use judge::{TokenKind, tokenize};
 
 /// The lines of a source with their words in coloured elements.
 pub fn highlight(source: &str) -> Vec<String> {
     let mut lines = vec![String::new()];
-    for token in tokens(source) {
+    for token in tokenize(source) {
         let class = class(token.kind);
         for (i, piece) in source[token.range].split('\n').enumerate() {
             if i > 0 {
@@ -20,7 +20,7 @@ pub fn highlight(source: &str) -> Vec<String> {
                 _ if piece.is_empty() => {}
                 "" => line.push_str(&piece),
                 class => {
-                    line.push_str(&format!("<i class=\"{class}\">{piece}</i>"))
+                    line.push_str(&format!("<i class={class}>{piece}</i>"))
                 }
             }
         }
@@ -33,16 +33,16 @@ pub fn highlight(source: &str) -> Vec<String> {
 
 /// The style sheet gives each class a colour in every theme. The names are
 /// short because a book has a hundred thousand of them.
-fn class(kind: Kind) -> &'static str {
+fn class(kind: TokenKind) -> &'static str {
     match kind {
-        Kind::Comment | Kind::Doc => "c",
-        Kind::Text => "s",
-        Kind::Lifetime => "l",
-        Kind::Number => "n",
-        Kind::Keyword => "k",
-        Kind::Type => "t",
-        Kind::Macro => "m",
-        Kind::Name | Kind::Other => "",
+        TokenKind::Comment | TokenKind::Doc => "c",
+        TokenKind::Text => "s",
+        TokenKind::Lifetime => "l",
+        TokenKind::Number => "n",
+        TokenKind::Keyword => "k",
+        TokenKind::Type => "t",
+        TokenKind::Macro => "m",
+        TokenKind::Name | TokenKind::Other => "",
     }
 }
 
@@ -56,10 +56,10 @@ mod tests {
         assert_eq!(
             lines,
             [
-                "<i class=\"c\">/* a</i>",
-                "<i class=\"c\">b */</i> \
-                 <i class=\"k\">let</i> x = \
-                 <i class=\"s\">&quot;&lt;&quot;</i>;",
+                "<i class=c>/* a</i>",
+                "<i class=c>b */</i> \
+                 <i class=k>let</i> x = \
+                 <i class=s>&quot;&lt;&quot;</i>;",
             ]
         );
     }

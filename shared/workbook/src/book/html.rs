@@ -1,7 +1,8 @@
 //! Small things about HTML: escaping, and walking over the tags of a page.
 //!
-//! Our own scanner: html5ever takes 0.4 s longer for all pages of the book,
-//! and tells of no tag where it stands, which `sort_attributes` must know.
+//! With a scanner of its own: html5ever takes 0.4 s longer for all pages of
+//! the book, and does not say where a tag stands, which `sort_attributes`
+//! must know.
 
 use std::ops::Range;
 
@@ -105,7 +106,7 @@ fn tag(html: &str, start: usize) -> Tag<'_> {
         at = key_end;
         if !html[at..].starts_with('=') {
             attributes.push((key, ""));
-            // A stray sign is passed over, lest we stand still.
+            // A stray character is skipped, or the loop would never end.
             at = at.max(key_end + usize::from(key.is_empty()));
             continue;
         }

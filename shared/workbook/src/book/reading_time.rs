@@ -4,10 +4,10 @@ use crate::book::pages::directive::Directive;
 use crate::book::pages::markdown::Part;
 use crate::book::pages::page::Page;
 
-/// Words a minute: slower than a novel, since formulas stop the eye.
+/// Words per minute: slower than a novel, because of the formulas.
 const WORDS: f64 = 160.0;
 
-/// Minutes for one of these; sliders and code invite to stay.
+/// Minutes for one of these: sliders and code take time.
 const FIGURE: f64 = 0.7;
 const LISTING: f64 = 0.7;
 const EQUATION: f64 = 0.4;
@@ -15,7 +15,7 @@ const EQUATION: f64 = 0.4;
 /// Minutes to read a page, without its exercises.
 pub fn minutes(page: &Page) -> f64 {
     let mut minutes = page.text.split_whitespace().count() as f64 / WORDS;
-    for found in &page.reading.found {
+    for found in &page.parsed.found {
         let Part::Directive(directive) = &found.part else { continue };
         minutes += match directive {
             Directive::Figure(..) | Directive::Scene(..) => FIGURE,
@@ -35,7 +35,7 @@ pub fn with_time(text: String, page: &Page) -> String {
         return text;
     }
     let minutes = minutes(page).ceil().max(2.0);
-    let exercises = page.reading.found.iter().any(|found| {
+    let exercises = page.parsed.found.iter().any(|found| {
         matches!(&found.part, Part::Directive(Directive::Exercise(_)))
     });
     let without = if exercises { ", without the exercises" } else { "" };
@@ -56,7 +56,7 @@ mod tests {
             file: "a.md".into(),
             title: "A".to_string(),
             chapter,
-            reading: markdown::read(text),
+            parsed: markdown::read(text),
             text: text.to_string(),
         }
     }
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn only_pages_of_a_chapter_tell_it_below_their_title() {
+    fn only_pages_of_a_chapter_show_it_below_their_title() {
         let text = "# A\n\nWords.\n\n{{#exercise ode/a}}\n";
         let with = with_time(text.to_string(), &page(text, Some(1)));
         let below = "# A\n\n<p class=\"wb-time\">2 minutes to read, without \

@@ -1,22 +1,22 @@
-//! Lets mdBook write the pages, fills the placeholders and checks the links.
+//! Lets mdBook write the pages, fills the slots and checks the links.
 
-use crate::book::assets;
-use crate::book::build::Edition;
-use crate::book::expand::expand::Product;
-use crate::book::links::{self, DeadLink};
+use crate::book::build::BookFormat;
+use crate::book::expand::expansion::ExpansionOutput;
+use crate::book::katex_assets;
+use crate::book::link_check::{self, DeadLink};
+use crate::book::mdbook_warnings::collect_warnings;
 use crate::book::pages::page::Page;
-use crate::book::search;
-use crate::book::sources::source::Sources;
-use crate::book::sources::sourcepages;
-use crate::book::warnings::listen;
+use crate::book::search_index;
+use crate::book::sources::source_files::Sources;
+use crate::book::sources::source_pages;
 use judge::{Failure, Problem, Project};
 use mdbook_driver::MDBook;
 use std::fs;
 use std::path::Path;
 
 /// Reads `book.toml`, the summary and the pages.
-pub fn load(project: &Project, edition: Edition) -> Result<MDBook, Failure> {
-    let (loaded, warnings) = listen(|| MDBook::load(project.book()));
+pub fn load(project: &Project, edition: BookFormat) -> Result<MDBook, Failure> {
+    let (loaded, warnings) = collect_warnings(|| MDBook::load(project.book()));
     let mut book = match loaded {
         Ok(book) => book,
         Err(e) => {
@@ -35,7 +35,7 @@ pub fn load(project: &Project, edition: Edition) -> Result<MDBook, Failure> {
     // Directives are ours alone; mdBook's own would forgive mistakes.
     book.config.build.use_default_preprocessors = false;
     book.config
-        .set("output.html.print.enable", edition == Edition::Print)
+        .set("output.html.print.enable", edition == BookFormat::Print)
         .map_err(|e| one(Problem::new("book/book.toml", 0, e.to_string())))?;
     Ok(book)
 }
@@ -44,7 +44,7 @@ fn one(problem: Problem) -> Failure {
     Failure::Book(vec![problem])
 }
 
-/// The line of the summary whose file a message speaks of.
+/// The line of the summary whose file a message mentions.
 fn summary_line(project: &Project, message: &str) -> usize {
     let path = project.book().join("src/SUMMARY.md");
     let text = fs::read_to_string(path).unwrap_or_default();
@@ -61,32 +61,32 @@ fn summary_line(project: &Project, message: &str) -> usize {
 }
 
 /// Writes the whole site into an empty folder. Mistakes are added to the
-/// product's; an error is a refusal of the machine.
+/// output's problems; an error is one of the machine.
 pub fn render(
     book: &mut MDBook,
     out: &Path,
     pages: &[Page],
     sources: &Sources,
-    product: &mut Product,
+    output: &mut ExpansionOutput,
 ) -> Result<(), Failure> {
     book.config.build.build_dir = out.to_path_buf();
-    let (written, warnings) = listen(|| book.build());
+    let (written, warnings) = collect_warnings(|| book.build());
     for warning in warnings {
-        product.problems.push(place(&warning, pages));
+        output.problems.push(locate(&warning, pages));
     }
     written.map_err(|e| Failure::Machine(format!("mdBook: {e:#}")))?;
-    fill(out, product)?;
-    assets::write(out)?;
-    search::prune(out)?;
-    sourcepages::write(out, sources, &product.linked, pages)?;
-    let dead =
-        links::check(out).map_err(|e| Failure::machine("check", out, &e))?;
-    report(dead, pages, product);
+    fill(out, output)?;
+    katex_assets::write(out)?;
+    search_index::prune(out)?;
+    source_pages::write(out, sources, &output.linked, pages)?;
+    let dead = link_check::check(out)
+        .map_err(|e| Failure::machine("check", out, &e))?;
+    report(dead, pages, output);
     Ok(())
 }
 
-/// mdBook names a page inside its message; the line it does not know.
-fn place(warning: &str, pages: &[Page]) -> Problem {
+/// mdBook names the page in its message, but not the line.
+fn locate(warning: &str, pages: &[Page]) -> Problem {
     for page in pages {
         if warning.contains(&format!("`{}`", page.path.display())) {
             return Problem::new(&page.file, 0, warning);
@@ -96,14 +96,14 @@ fn place(warning: &str, pages: &[Page]) -> Problem {
 }
 
 /// Puts formulas and pictures into the written pages.
-fn fill(out: &Path, product: &mut Product) -> Result<(), Failure> {
-    let mut filled = vec![false; product.slots.len()];
-    fill_folder(out, product, &mut filled)?;
+fn fill(out: &Path, output: &mut ExpansionOutput) -> Result<(), Failure> {
+    let mut filled = vec![false; output.slots.len()];
+    fill_folder(out, output, &mut filled)?;
     for (slot, filled) in filled.iter().enumerate() {
-        if !filled && let Some((file, line)) = product.origins.get(slot) {
-            let message = "this did not reach the page: is it in an image's \
-                           text, a link's address or inside raw HTML?";
-            product.problems.push(Problem::new(file, *line, message));
+        if !filled && let Some((file, line)) = output.origins.get(slot) {
+            let message = "this did not reach the page: is it in the text of an \
+                           image, the address of a link, or raw HTML?";
+            output.problems.push(Problem::new(file, *line, message));
         }
     }
     Ok(())
@@ -111,7 +111,7 @@ fn fill(out: &Path, product: &mut Product) -> Result<(), Failure> {
 
 fn fill_folder(
     folder: &Path,
-    product: &Product,
+    output: &ExpansionOutput,
     filled: &mut [bool],
 ) -> Result<(), Failure> {
     let entries = fs::read_dir(folder)
@@ -119,11 +119,11 @@ fn fill_folder(
     for entry in entries.flatten() {
         let path = entry.path();
         if path.is_dir() {
-            fill_folder(&path, product, filled)?;
+            fill_folder(&path, output, filled)?;
         } else if path.extension().is_some_and(|ext| ext == "html") {
             let page = fs::read_to_string(&path)
                 .map_err(|e| Failure::machine("read", &path, &e))?;
-            let whole = product.slots.fill(&page, filled);
+            let whole = output.slots.fill(&compact(&page), filled);
             fs::write(&path, whole)
                 .map_err(|e| Failure::machine("write", &path, &e))?;
         }
@@ -131,30 +131,51 @@ fn fill_folder(
     Ok(())
 }
 
-/// Dead links, told where the author wrote them. The print page and the
-/// front page repeat the others: they speak only where those are silent.
-fn report(dead: Vec<DeadLink>, pages: &[Page], product: &mut Product) {
+/// A page without what only whoever reads its source sees: the margins, empty
+/// lines and remarks of mdBook's template, a tenth of a short page.
+fn compact(page: &str) -> String {
+    let mut kept = String::with_capacity(page.len());
+    let mut preformatted = 0;
+    for line in page.lines() {
+        let bare = line.trim_start();
+        let remark = bare.starts_with("<!--") && bare.ends_with("-->");
+        match preformatted {
+            0 if bare.is_empty() || remark => continue,
+            0 => kept.push_str(bare),
+            _ => kept.push_str(line),
+        }
+        kept.push('\n');
+        preformatted += line.matches("<pre").count();
+        preformatted -= line.matches("</pre>").count().min(preformatted);
+    }
+    kept
+}
+
+/// Dead links, reported where the author wrote them. The print page and the
+/// front page repeat other pages: their links are reported only if no other
+/// page's are.
+fn report(dead: Vec<DeadLink>, pages: &[Page], output: &mut ExpansionOutput) {
     let mut repeated = Vec::new();
-    let before = product.problems.len();
+    let before = output.problems.len();
     for link in dead {
         let page = pages.iter().find(|page| page.output() == link.page);
         let message = format!("link `{}`: {}", link.link, link.message);
         match page {
             Some(page) => {
                 let line = line_of_link(page, &link.link);
-                product.problems.push(Problem::new(&page.file, line, message));
+                output.problems.push(Problem::new(&page.file, line, message));
             }
             None => repeated.push(Problem::new(&link.page, 0, message)),
         }
     }
-    if product.problems.len() == before {
-        product.problems.extend(repeated);
+    if output.problems.len() == before {
+        output.problems.extend(repeated);
     }
 }
 
-/// The line where the author wrote a link that the page shows as `link`.
+/// The line on which the author wrote a link that the page has as `link`.
 fn line_of_link(page: &Page, link: &str) -> usize {
-    for (written, line) in &page.reading.links {
+    for (written, line) in &page.parsed.links {
         if written == link || written.replacen(".md", ".html", 1) == link {
             return *line;
         }
@@ -162,4 +183,15 @@ fn line_of_link(page: &Page, link: &str) -> usize {
     // Raw HTML: the first line that mentions it.
     let line = page.text.lines().position(|line| line.contains(link));
     line.map_or(0, |line| line + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn margins_go_but_not_those_of_code() {
+        let page = "  <p>\n\n    <!-- a -->\n  x</p>\n<pre>a\n\n  b</pre>\n c";
+        assert_eq!(compact(page), "<p>\nx</p>\n<pre>a\n\n  b</pre>\nc\n");
+    }
 }

@@ -1,12 +1,12 @@
-//! `cargo workbook doctor`: what is missing here, and what mends it.
+//! `cargo workbook doctor`: what is missing here, and how to install it.
 
 use crate::cli::machine::{System, first_line, missing_libraries};
-use judge::{fence_here, on_path, this_program};
+use judge::{on_path, sandbox_status, this_program};
 use serde::Serialize;
 use std::fs;
 use std::path::Path;
 
-/// What one look found.
+/// The result of one check.
 #[derive(Debug, Serialize)]
 pub struct Finding {
     /// What was looked for.
@@ -15,13 +15,13 @@ pub struct Finding {
     pub ok: bool,
     /// What was found, or what is missing.
     pub detail: String,
-    /// What it is good for.
+    /// What it is needed for.
     pub used_for: &'static str,
-    /// The command that mends it, where it is missing.
+    /// The remedy, where it is missing: mostly a command.
     pub mend: Option<String>,
 }
 
-/// Looks at everything.
+/// Checks everything.
 pub fn examine() -> Vec<Finding> {
     let system = System::here();
     let mut findings = vec![rust("cargo"), rust("rustc"), compiler(system)];
@@ -47,7 +47,7 @@ pub fn text(findings: &[Finding]) -> String {
         ));
         if let Some(mend) = &finding.mend {
             text.push_str(&format!(
-                "{:25} for {}\n{:25} {mend}\n",
+                "{:25} needed for {}\n{:25} {mend}\n",
                 "", finding.used_for, ""
             ));
         }
@@ -55,7 +55,7 @@ pub fn text(findings: &[Finding]) -> String {
     text
 }
 
-/// A finding; the cure is told only where it is needed.
+/// A finding; the remedy is given only where something is missing.
 fn finding(
     name: &'static str,
     used_for: &'static str,
@@ -71,7 +71,7 @@ fn finding(
 
 fn rust(program: &'static str) -> Finding {
     let found = first_line(program, &["--version"])
-        .ok_or_else(|| format!("{program} is not on the path"));
+        .ok_or_else(|| format!("{program} is not on the PATH"));
     let mend = "see https://rustup.rs, then: rustup update stable";
     finding(program, "everything", found, mend.to_string())
 }
@@ -99,7 +99,7 @@ fn browser(system: System) -> Finding {
         Some(path) => Ok(path.display().to_string()),
         // These systems always have one.
         None if cfg!(any(target_os = "macos", windows)) => {
-            Ok("the system's".to_string())
+            Ok("the system's own".to_string())
         }
         None => Err("none found".to_string()),
     };
@@ -111,7 +111,7 @@ fn display() -> Finding {
     let mut found =
         Err("neither DISPLAY nor WAYLAND_DISPLAY is set".to_string());
     if cfg!(any(target_os = "macos", windows)) {
-        found = Ok("the system's".to_string());
+        found = Ok("the system's own".to_string());
     }
     for name in ["WAYLAND_DISPLAY", "DISPLAY"] {
         if let Ok(value) = std::env::var(name)
@@ -120,8 +120,8 @@ fn display() -> Finding {
             found = Ok(format!("{name}={value}"));
         }
     }
-    let mend = "log in to a desktop, or use ssh -X; without one scenes still \
-                render to a file: --frames 60 --shot FILE.png";
+    let mend = "log in to a desktop, or use ssh -X; without a display scenes \
+                can be rendered to a file: --frames 60 --shot FILE.png";
     finding("display", "scenes in a window", found, mend.to_string())
 }
 
@@ -135,7 +135,7 @@ fn window(system: System) -> Finding {
     ];
     let missing = missing_libraries(&names);
     let found = match missing.is_empty() {
-        true => Ok("all there".to_string()),
+        true => Ok("all installed".to_string()),
         false => Err(missing.join(", ")),
     };
     let mend = system.install(
@@ -154,7 +154,7 @@ fn graphics(system: System) -> Finding {
     let found = match (loader && driver, gl) {
         (true, _) => Ok("Vulkan".to_string()),
         (false, true) => {
-            Err("OpenGL only: pictures, but no window".to_string())
+            Err("OpenGL only: pictures work, windows do not".to_string())
         }
         (false, false) => Err("no Vulkan driver".to_string()),
     };
@@ -169,16 +169,16 @@ fn has_files(folder: &Path) -> bool {
     fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some())
 }
 
-/// Tries the fences that stand around an answer to an exercise.
+/// Tries the sandbox for answers to exercises.
 fn sandbox() -> Finding {
-    let fence = fence_here(&this_program());
-    let found = match fence.no_files && fence.no_processes {
-        true => Ok(fence.words()),
-        false => Err(format!("{}, time and memory limited", fence.words())),
+    let status = sandbox_status(&this_program());
+    let found = match status.is_complete() {
+        true => Ok(status.label()),
+        false => Err(format!("{}, time and memory limited", status.label())),
     };
-    let mend = "needs Linux 5.13 or later with Landlock (in the kernel's \
-                lsm= list) and seccomp";
-    let used_for = "running code by others";
+    let mend = "use Linux 5.13 or later with Landlock (in the kernel's lsm= \
+                list) and seccomp";
+    let used_for = "running other people's code";
     finding("sandbox", used_for, found, mend.to_string())
 }
 
@@ -199,14 +199,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cure_is_told_only_where_something_is_missing() {
+    fn a_remedy_is_given_only_where_something_is_missing() {
         let good = finding("a", "b", Ok("there".to_string()), "x".to_string());
         let bad = finding("a", "b", Err("gone".to_string()), "x".to_string());
         assert_eq!(good.mend, None);
         assert_eq!(bad.mend.as_deref(), Some("x"));
-        let told = text(&[bad]);
-        assert!(told.contains("missing") && told.contains("for b"), "{told}");
-        assert!(!text(&[good]).contains("for b"));
+        let shown = text(&[bad]);
+        assert!(
+            shown.contains("missing") && shown.contains("needed for b"),
+            "{shown}"
+        );
+        assert!(!text(&[good]).contains("needed for b"));
     }
 
     #[test]

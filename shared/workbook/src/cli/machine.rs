@@ -4,12 +4,12 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Whose packages are installed here.
+/// The system, by its package manager.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum System {
-    /// Debian, Ubuntu and their kin: apt.
+    /// Debian, Ubuntu and the like: apt.
     Debian,
-    /// Fedora and its kin: dnf.
+    /// Fedora and the like: dnf.
     Fedora,
     /// macOS.
     Mac,
@@ -53,7 +53,7 @@ impl System {
         match self {
             System::Debian => format!("sudo apt-get install -y {debian}"),
             System::Fedora => format!("sudo dnf install -y {fedora}"),
-            _ => format!("install what Debian calls {debian}"),
+            _ => format!("install these packages (names in Debian): {debian}"),
         }
     }
 }
@@ -119,14 +119,14 @@ mod tests {
     }
 
     #[test]
-    fn a_program_that_is_not_there_is_no_panic() {
+    fn a_missing_program_is_not_a_panic() {
         assert_eq!(first_line("no-such-program-here", &[]), None);
         assert_eq!(judge::on_path(&["no-such-program-here"]), None);
         assert!(first_line("sh", &["-c", "echo hi"]).is_some());
     }
 
     #[test]
-    fn a_library_that_is_not_there_is_missing() {
+    fn a_missing_library_is_found_missing() {
         let names = ["libno-such-library.so.9"];
         assert_eq!(missing_libraries(&names), names);
     }

@@ -1,7 +1,5 @@
-// While the book is served: how each exercise stands, beside it, and the
+// While the book is served: the status of each exercise, beside it, and the
 // reader's own code at work. All words are set as text, never as HTML.
-"use strict";
-
 (function () {
   const MARKS = {
     "not-started": "\u25cb",
@@ -13,31 +11,22 @@
 
   const sections = new Map();
   for (const section of document.querySelectorAll("[data-exercise]")) {
-    sections.set(section.dataset.exercise, equip(section));
+    sections.set(section.dataset.exercise, addLivePart(section));
   }
   if (sections.size === 0) {
     return;
   }
-  const points = make("p", "wb-points");
+  const points = makeElement("p", "wb-points");
   [...sections.values()].pop().section.after(points);
 
-  function make(name, className, text) {
-    const made = document.createElement(name);
-    made.className = className;
-    if (text !== undefined) {
-      made.textContent = text;
-    }
-    return made;
-  }
-
   // The live part of one exercise: state, what is wrong, picture.
-  function equip(section) {
-    const live = make("div", "wb-live");
-    const state = make("p", "wb-state");
+  function addLivePart(section) {
+    const live = makeElement("div", "wb-live");
+    const state = makeElement("p", "wb-state");
     state.setAttribute("role", "status");
     state.setAttribute("aria-live", "polite");
-    const detail = make("div", "wb-detail");
-    const see = make("figure", "wb-see");
+    const detail = makeElement("div", "wb-detail");
+    const see = makeElement("figure", "wb-see");
     see.hidden = true;
     live.append(state, detail, see);
     const check = section.querySelector(".wb-exercise-check");
@@ -48,38 +37,38 @@
   // --- What the server says ----------------------------------------------
 
   window.addEventListener("workbook-exercises", function (event) {
-    const board = event.detail;
-    for (const told of board.exercises) {
-      const shown = sections.get(told.exercise);
+    const statuses = event.detail;
+    for (const status of statuses.exercises) {
+      const shown = sections.get(status.exercise);
       if (shown) {
-        show(shown, told, board);
+        show(shown, status, statuses);
       }
     }
-    if (board.exercises.length === 0 && board.trouble) {
+    if (statuses.exercises.length === 0 && statuses.trouble) {
       for (const shown of sections.values()) {
-        say(shown, "", "cannot be checked here: " + board.trouble);
+        say(shown, "", "cannot be checked here: " + statuses.trouble);
       }
     }
-    count(board);
+    count(statuses);
   });
 
-  function show(shown, told, board) {
-    let words = told.words;
-    if (told.checking) {
+  function show(shown, status, statuses) {
+    let words = status.words;
+    if (status.checking) {
       // The crate's name is left out: a screen reader would read them all.
-      words = board.preparing
+      words = statuses.preparing
         ? "preparing the checker (once, about half a minute) \u2026"
         : "checking \u2026";
-    } else if (board.trouble) {
-      words += "; cannot be checked here: " + board.trouble;
+    } else if (statuses.trouble) {
+      words += "; cannot be checked here: " + statuses.trouble;
     }
-    say(shown, told.checking ? "checking" : told.state || "changed", words);
-    if (told.checking) {
-      return; // what is known of the last version stays until then
+    say(shown, status.checking ? "checking" : status.state || "changed", words);
+    if (status.checking) {
+      return; // details of the last version stay until then
     }
-    shown.detail.replaceChildren(...details(told.detail));
-    shown.told = told;
-    look(shown);
+    shown.detail.replaceChildren(...details(status.detail));
+    shown.status = status;
+    fetchPicture(shown);
   }
 
   // Only what is new is set: a screen reader reads each change aloud.
@@ -98,26 +87,26 @@
       return parts;
     }
     if (detail.trouble) {
-      parts.push(make("p", "", detail.trouble));
+      parts.push(makeElement("p", "", detail.trouble));
     }
     if (detail.compiler) {
-      parts.push(block(detail.compiler, "The compiler's words"));
+      parts.push(block(detail.compiler, "The compiler's errors"));
     }
     if (detail.case) {
       parts.push(...wrongCase(detail.case));
     }
     if (detail.hint) {
-      const hint = make("p", "wb-bug-hint");
-      hint.append(make("strong", "", "Think about this: "));
+      const hint = makeElement("p", "wb-bug-hint");
+      hint.append(makeElement("strong", "", "Hint: "));
       hint.append(...withMarks(detail.hint));
       parts.push(hint);
     }
     if (detail.printed.length > 0) {
-      parts.push(make("p", "", "Your code printed:"));
+      parts.push(makeElement("p", "", "Your code printed:"));
       parts.push(block(detail.printed.join("\n"), "What your code printed"));
     }
     if (detail.warnings.length > 0) {
-      parts.push(make("p", "", "The compiler warns:"));
+      parts.push(makeElement("p", "", "The compiler warns:"));
       parts.push(block(detail.warnings.join("\n"), "The compiler's warnings"));
     }
     return parts;
@@ -132,13 +121,13 @@
         return part;
       }
       const name = part.startsWith("`") ? "code" : "em";
-      return make(name, "", part.slice(1, -1));
+      return makeElement(name, "", part.slice(1, -1));
     });
   }
 
-  // Long lines scroll, and so can be reached by the keyboard.
+  // Long lines scroll, and so can be reached by the keystatuses.
   function block(text, label) {
-    const pre = make("pre", "wb-words", text);
+    const pre = makeElement("pre", "wb-words", text);
     pre.tabIndex = 0;
     pre.setAttribute("role", "region");
     pre.setAttribute("aria-label", label);
@@ -146,9 +135,9 @@
   }
 
   function wrongCase(wrong) {
-    const title = make("p", "");
-    title.append(make("strong", "", "First wrong case: "), wrong.label);
-    const table = make("table", "wb-case");
+    const title = makeElement("p", "");
+    title.append(makeElement("strong", "", "First wrong case: "), wrong.label);
+    const table = makeElement("table", "wb-case");
     for (const [name, value] of wrong.given) {
       table.append(row("given " + name, value, ""));
     }
@@ -168,7 +157,7 @@
         }
       }
     }
-    const frame = make("div", "wb-scroll");
+    const frame = makeElement("div", "wb-scroll");
     frame.tabIndex = 0;
     frame.setAttribute("role", "region");
     frame.setAttribute("aria-label", "The first wrong case");
@@ -177,26 +166,26 @@
   }
 
   function row(name, value, className) {
-    const line = make("tr", className);
-    const head = make("th", "", name);
+    const line = makeElement("tr", className);
+    const head = makeElement("th", "", name);
     head.scope = "row";
-    line.append(head, make("td", "", value === null ? "nothing" : value));
+    line.append(head, makeElement("td", "", value === null ? "nothing" : value));
     return line;
   }
 
-  function count(board) {
+  function count(statuses) {
     let earned = 0;
     let all = 0;
     let next = null;
-    for (const told of board.exercises) {
-      earned += told.earned;
-      all += told.points;
-      next = told.next ? told : next;
+    for (const status of statuses.exercises) {
+      earned += status.earned;
+      all += status.points;
+      next = status.next ? status : next;
     }
     const text = "Your points so far: " + earned + " of " + all + ". ";
-    points.replaceChildren(board.exercises.length > 0 ? text : "");
+    points.replaceChildren(statuses.exercises.length > 0 ? text : "");
     if (next && !sections.has(next.exercise)) {
-      const link = make("a", "", next.title);
+      const link = makeElement("a", "", next.title);
       const id = "ex-" + next.exercise.replace("/", "-");
       link.href = "/" + next.page.replace(/\.md$/, ".html") + "#" + id;
       points.append("Next: ", link, ".");
@@ -205,20 +194,20 @@
 
   // --- The reader's own code at work ---------------------------------------
 
-  // A picture is asked for when its exercise comes into view.
+  // A picture is fetched when its exercise comes into view.
   const observer = new IntersectionObserver(function (entries) {
     for (const entry of entries) {
       const shown = sections.get(entry.target.dataset.exercise);
       shown.near = entry.isIntersecting;
-      look(shown);
+      fetchPicture(shown);
     }
   }, { rootMargin: "400px" });
   for (const shown of sections.values()) {
     observer.observe(shown.section);
   }
 
-  async function look(shown) {
-    const wanted = shown.told ? shown.told.picture : null;
+  async function fetchPicture(shown) {
+    const wanted = shown.status ? shown.status.picture : null;
     if (wanted === null) {
       shown.see.hidden = true;
       shown.seen = null;
@@ -233,25 +222,25 @@
     try {
       const answer = await fetch(path);
       const text = await answer.text();
-      picture = answer.ok ? parse(text) : make("p", "", "No picture: " + text);
+      picture = answer.ok ? parse(text) : makeElement("p", "", "No picture: " + text);
     } catch (error) {
-      shown.seen = null; // the server is away; ask again later
+      shown.seen = null; // the server does not answer; try again later
       return;
     }
     if (shown.seen !== wanted) {
       return; // saved again meanwhile
     }
-    const frame = make("div", "wb-picture");
+    const frame = makeElement("div", "wb-picture");
     frame.append(picture);
     shown.see.replaceChildren(frame);
     if (picture.localName === "svg") {
-      shown.see.append(make("figcaption", "", "Your own code at work."));
+      shown.see.append(makeElement("figcaption", "", "Your own code at work."));
     }
     shown.see.hidden = false;
   }
 
-  // Read as XML: what is not well-formed shows nothing. As XML it has to
-  // say that it is SVG.
+  // Parsed as XML, so that what is not well-formed shows nothing. In XML the
+  // root must name its namespace.
   function parse(text) {
     const space = '<svg xmlns="http://www.w3.org/2000/svg"';
     const named = /^<svg[^>]*\sxmlns=/.test(text);
@@ -259,7 +248,7 @@
     const root = new DOMParser().parseFromString(xml, "image/svg+xml");
     const svg = document.importNode(root.documentElement, true);
     if (svg.localName !== "svg") {
-      return make("p", "", "No picture: it is no SVG.");
+      return makeElement("p", "", "No picture: it is not an SVG.");
     }
     svg.setAttribute("role", "img");
     svg.setAttribute("aria-label", "A picture drawn with your own code");

@@ -1,9 +1,10 @@
-//! The book on this machine, with everything that moves.
+//! Serves the book on this machine: live figures, rebuilding, exercises.
 
-pub(crate) mod board;
-pub(crate) mod desk;
-pub(crate) mod files;
-pub(crate) mod round;
+pub(crate) mod background_judge;
+pub(crate) mod exercise_status;
+pub(crate) mod rebuild;
+pub(crate) mod serve_book;
 pub(crate) mod server;
-pub(crate) mod session;
-pub(crate) mod watch;
+pub(crate) mod server_state;
+pub(crate) mod static_files;
+pub(crate) mod watch_sources;

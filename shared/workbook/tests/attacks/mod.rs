@@ -1,28 +1,28 @@
 //! Bodies of `double` that cheat or misbehave.
 
-use crate::workshop::Fixture;
-use judge::State;
+use crate::small_course::Fixture;
+use judge::AnswerState;
 
 /// The body of `double`, the state it must get, and words that must be in
-/// what the student is told.
+/// what the student sees.
 pub struct Attack {
     pub name: &'static str,
     pub body: String,
-    pub state: State,
+    pub state: AnswerState,
     pub words: &'static str,
 }
 
 fn attack(
     name: &'static str,
     body: &str,
-    state: State,
+    state: AnswerState,
     words: &'static str,
 ) -> Attack {
     Attack { name, body: body.to_string(), state, words }
 }
 
-/// A report as it would look, for whoever knows the format but not the
-/// word: several guesses at the word, then all three groups and the end.
+/// A report as it would look to someone who knows the format but not the
+/// token: several guesses at the token, then all three groups and the end.
 const FORGED: &str = r##"
     for word in ["", "secret", "0", "00000000000000000000000000000000"] {
         for (group, label, y) in [
@@ -42,7 +42,7 @@ const FORGED: &str = r##"
     std::process::exit(0)
 "##;
 
-/// Looks for the word wherever a process might find it: its own output,
+/// Looks for the token wherever a process might find it: its own output,
 /// its input, its memory.
 const THIEF: &str = r#"
     use std::io::Read;
@@ -64,11 +64,11 @@ const THIEF: &str = r#"
     panic!("nothing to steal")
 "#;
 
-/// What only fences stop.
-pub const FENCED: [&str; 3] = ["steal", "processes", "multiply"];
+/// What only the sandbox stops.
+pub const NEEDS_SANDBOX: [&str; 3] = ["steal", "processes", "multiply"];
 
 /// A loop that starts processes. They do nothing: the control below runs it
-/// without confinement.
+/// without the sandbox.
 const PROCESSES: &str = r#"
     let mut started = 0;
     for _ in 0..20 {
@@ -98,7 +98,7 @@ const THREADS: &str = r#"
 
 /// Attacks that need no path.
 pub fn plain_attacks() -> Vec<Attack> {
-    use State::{Crashed, DoesNotCompile, Wrong};
+    use AnswerState::{Crashed, DoesNotCompile, Wrong};
     vec![
         attack("exit", "std::process::exit(0)", Crashed, "as if all were well"),
         attack("code", "std::process::exit(3)", Crashed, "with code 3"),
@@ -153,7 +153,7 @@ pub fn plain_attacks() -> Vec<Attack> {
 
 /// Attacks on files of the project and on the network.
 pub fn aimed_attacks(fixture: &Fixture, port: u16) -> Vec<Attack> {
-    use State::{DoesNotCompile, Wrong};
+    use AnswerState::{DoesNotCompile, Wrong};
     let snapshot = fixture.place("grading/double/locked.snap");
     let solution = fixture.place("grading/double/solution.rs");
     let written = fixture.root().join("written");

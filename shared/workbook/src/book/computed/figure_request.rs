@@ -1,17 +1,17 @@
-//! A reader moved a slider: the figure, drawn again by its chapter.
+//! A figure drawn again by its chapter, after a reader has moved a slider.
 
-use crate::book::computed::chapters::{Chapters, ask_program};
+use crate::book::computed::chapter_programs::{ChapterPrograms, ask_program};
 use crate::book::computed::figures::{INLINE, svg_only};
-use crate::book::computed::lack::Lack;
-use crate::book::computed::params;
+use crate::book::computed::param_args;
+use crate::book::computed::unavailable::Unavailable;
 use std::time::Duration;
 
-/// A reader waits for it; a program that takes longer is stopped.
+/// A program that takes longer is stopped: a reader is waiting.
 const LIMIT: Duration = Duration::from_secs(10);
 
 /// Why there is no picture.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum PictureError {
     /// No such chapter or figure.
     Unknown(String),
     /// A parameter that was not declared or a value out of range.
@@ -22,21 +22,23 @@ pub enum Refusal {
 
 /// Draws a figure with parameters as they come from a request.
 pub fn draw(
-    chapters: &Chapters,
+    chapters: &ChapterPrograms,
     chapter: &str,
     name: &str,
     given: &[(String, String)],
-) -> Result<String, Refusal> {
-    let unknown = |lack: Lack| Refusal::Unknown(lack.to_string());
+) -> Result<String, PictureError> {
+    let unknown = |unavailable: Unavailable| {
+        PictureError::Unknown(unavailable.to_string())
+    };
     let chapter = chapters.find(chapter).map_err(unknown)?;
     let figure = chapter.figure(name).map_err(unknown)?;
-    let settings =
-        params::settings(&figure.params, given).map_err(Refusal::Wrong)?;
+    let fixed = param_args::param_args(&figure.params, given)
+        .map_err(PictureError::Wrong)?;
     let mut args = vec!["figure".to_string(), figure.name.clone()];
-    args.extend(settings);
+    args.extend(fixed);
     args.push(INLINE.to_string());
-    let answer =
-        ask_program(&chapter.program, &args, LIMIT).map_err(Refusal::Failed)?;
-    let svg = svg_only(&answer).map_err(Refusal::Failed)?;
+    let answer = ask_program(&chapter.program, &args, LIMIT)
+        .map_err(PictureError::Failed)?;
+    let svg = svg_only(&answer).map_err(PictureError::Failed)?;
     Ok(svg.to_string())
 }

@@ -1,16 +1,16 @@
 //! `{{#gallery}}`: every scene of every chapter, with its picture.
 
-use crate::book::computed::chapters::Chapter;
+use crate::book::computed::chapter_programs::ChapterProgram;
 use crate::book::computed::figures::view_command;
-use crate::book::computed::lack::Lack;
-use crate::book::expand::expand::Expansion;
-use crate::book::expand::inline::inline;
+use crate::book::computed::unavailable::Unavailable;
+use crate::book::expand::expansion::Expansion;
+use crate::book::expand::inline_text::inline;
 use crate::book::pages::directive::Name;
-use crate::book::pages::numbering::Kind;
+use crate::book::pages::numbering::NumberedKind;
 use course::html::escape;
 
 /// The scenes of a chapter.
-pub fn scenes(chapter: &Chapter) -> impl Iterator<Item = Name> {
+pub fn scenes(chapter: &ChapterProgram) -> impl Iterator<Item = Name> {
     chapter.list.scenes.iter().map(|scene| Name {
         chapter: chapter.list.chapter.clone(),
         item: scene.name.clone(),
@@ -19,15 +19,19 @@ pub fn scenes(chapter: &Chapter) -> impl Iterator<Item = Name> {
 
 impl Expansion<'_> {
     /// A heading for each chapter, and below it its scenes.
-    pub fn gallery(&mut self) -> Result<String, Lack> {
+    pub fn gallery(&mut self) -> Result<String, Unavailable> {
         let mut text = String::new();
-        let chapters = self.material.chapters;
+        let chapters = self.input.chapters;
         for chapter in chapters.in_order() {
             let mut cards = String::new();
             for name in scenes(chapter) {
-                let card = self.card(&name).or_else(|lack| {
-                    let words = self.words_for(lack, "scene", &name.chapter)?;
-                    Ok::<_, Lack>(missing_card(&name, &words))
+                let card = self.card(&name).or_else(|unavailable| {
+                    let words = self.unavailable_text(
+                        unavailable,
+                        "scene",
+                        &name.chapter,
+                    )?;
+                    Ok::<_, Unavailable>(missing_card(&name, &words))
                 });
                 cards += &card?;
             }
@@ -35,13 +39,14 @@ impl Expansion<'_> {
                 let (number, title) =
                     (chapter.list.number, &chapter.list.title);
                 text += &format!(
-                    "## {number}. {title}\n\n\
+                    "## Scenes of chapter {number}: {title}\n\n\
                      <div class=\"wb-gallery\">{cards}</div>\n\n"
                 );
             }
         }
-        for (name, lack) in chapters.without() {
-            let words = self.words_for(lack.clone(), "chapter", name)?;
+        for (name, unavailable) in chapters.without() {
+            let words =
+                self.unavailable_text(unavailable.clone(), "chapter", name)?;
             text += &format!("## {name}\n\n<p>{words}</p>\n\n");
         }
         match text.is_empty() {
@@ -51,16 +56,16 @@ impl Expansion<'_> {
     }
 
     /// One scene: picture, sentence, command, and where it is explained.
-    fn card(&mut self, name: &Name) -> Result<String, Lack> {
+    fn card(&mut self, name: &Name) -> Result<String, Unavailable> {
         let (call, info, picture) = self.scene_picture(name, &Vec::new())?;
-        let place = self.material.numbers.find(Kind::Figure, name, &[]);
-        let link = place.map(|place| {
-            let text = format!("Figure {}", place.number);
-            format!(" See {}.", self.link_to(place, &text))
+        let element = self.input.numbers.find(NumberedKind::Figure, name, &[]);
+        let link = element.map(|element| {
+            let text = format!("Figure {}", element.number);
+            format!(" See {}.", self.link_to(element, &text))
         });
-        let product = &mut self.product;
+        let output = &mut self.output;
         let sentence =
-            inline(&info.sentence, &mut product.math, &mut product.slots)?;
+            inline(&info.sentence, &mut output.formulas, &mut output.slots)?;
         Ok(format!(
             "<figure class=\"wb-card\" id=\"{id}\">{picture}<figcaption>\
              <strong>{title}.</strong> {sentence}{link}{command}\

@@ -1,38 +1,39 @@
 //! `{{#table}}`, `{{#value}}` and links to tables.
 
-use crate::book::computed::lack::Lack;
-use crate::book::expand::expand::Expansion;
-use crate::book::expand::inline::inline;
+use crate::book::computed::unavailable::Unavailable;
+use crate::book::expand::expansion::Expansion;
+use crate::book::expand::inline_text::inline;
 use crate::book::pages::directive::{Directive, Name};
-use crate::book::pages::markdown::Found;
-use crate::book::pages::numbering::Kind;
-use course::contract::{Align, ColumnInfo, TableData, ValueData};
+use crate::book::pages::markdown::FoundPart;
+use crate::book::pages::numbering::NumberedKind;
 use course::html::{escape, escape_in_markdown};
+use course::json_output::{Align, ColumnInfo, TableData, ValueData};
 
 impl Expansion<'_> {
     /// A computed table with number and caption.
     pub fn table(
         &mut self,
         name: &Name,
-        found: &Found,
-    ) -> Result<String, Lack> {
+        found: &FoundPart,
+    ) -> Result<String, Unavailable> {
         let call = self.call(&Directive::Table(name.clone()))?;
         let data: TableData = serde_json::from_str(self.answer(&call)?)
-            .map_err(|e| Lack::Failed(format!("table {name}: {e}")))?;
+            .map_err(|e| Unavailable::Failed(format!("table {name}: {e}")))?;
         for row in &data.rows {
             if row.len() != data.columns.len() {
-                return Err(Lack::Failed(format!(
+                return Err(Unavailable::Failed(format!(
                     "table {name}: a row of {} cells under {} columns",
                     row.len(),
                     data.columns.len()
                 )));
             }
         }
-        let place = self.place(found)?;
-        let caption = self.caption(&place, "Table", &data.caption)?;
-        let id = &place.id;
-        let head = self.table_head(&data.columns).map_err(Lack::Failed)?;
-        let body = self.table_body(&data).map_err(Lack::Failed)?;
+        let element = self.element_at(found)?;
+        let caption = self.caption(&element, "Table", &data.caption)?;
+        let id = &element.id;
+        let head =
+            self.table_head(&data.columns).map_err(Unavailable::Failed)?;
+        let body = self.table_body(&data).map_err(Unavailable::Failed)?;
         Ok(format!(
             "<figure class=\"wb-table\" id=\"{id}\">\
              <figcaption id=\"{id}-caption\">{caption}</figcaption>\
@@ -49,8 +50,9 @@ impl Expansion<'_> {
             if !column.unit.is_empty() {
                 title.push_str(&format!(" ({})", column.unit));
             }
-            let product = &mut self.product;
-            let title = inline(&title, &mut product.math, &mut product.slots)?;
+            let output = &mut self.output;
+            let title =
+                inline(&title, &mut output.formulas, &mut output.slots)?;
             let class = side(column);
             html.push_str(&format!("<th scope=\"col\"{class}>{title}</th>"));
         }
@@ -62,11 +64,11 @@ impl Expansion<'_> {
         for row in &data.rows {
             html.push_str("<tr>");
             for (column, cell) in data.columns.iter().zip(row) {
-                let product = &mut self.product;
+                let output = &mut self.output;
                 let cell = match column.align {
                     Align::Right => escape(cell),
                     Align::Left => {
-                        inline(cell, &mut product.math, &mut product.slots)?
+                        inline(cell, &mut output.formulas, &mut output.slots)?
                     }
                 };
                 html.push_str(&format!("<td{}>{cell}</td>", side(column)));
@@ -78,10 +80,10 @@ impl Expansion<'_> {
 
     /// `Table 1.1`, linked.
     pub fn table_link(&mut self, name: &Name) -> Result<String, String> {
-        match self.material.numbers.find(Kind::Table, name, &[]) {
-            Some(place) => {
-                let text = format!("Table {}", place.number);
-                Ok(self.link_to(place, &text))
+        match self.input.numbers.find(NumberedKind::Table, name, &[]) {
+            Some(element) => {
+                let text = format!("Table {}", element.number);
+                Ok(self.link_to(element, &text))
             }
             None => Err(format!("no page shows table {name}")),
         }
@@ -89,12 +91,12 @@ impl Expansion<'_> {
 
     /// A computed number with its unit, in the middle of a sentence. It says
     /// what it is and how to compute it again when pointed at.
-    pub fn value(&mut self, name: &Name) -> Result<String, Lack> {
+    pub fn value(&mut self, name: &Name) -> Result<String, Unavailable> {
         let call = self.call(&Directive::Value(name.clone()))?;
         let data: ValueData = serde_json::from_str(self.answer(&call)?)
-            .map_err(|e| Lack::Failed(format!("value {name}: {e}")))?;
+            .map_err(|e| Unavailable::Failed(format!("value {name}: {e}")))?;
         if data.text.trim().is_empty() {
-            return Err(Lack::Failed(format!("value {name} is empty")));
+            return Err(Unavailable::Failed(format!("value {name} is empty")));
         }
         let origin = format!(
             "{}: cargo run -p {} -- value {}",

@@ -1,13 +1,13 @@
 //! `{{#eq}}`: equations bound to the function that computes them and the
 //! test that proves them; links to them; their index.
 
-use crate::book::expand::expand::Expansion;
+use crate::book::expand::expansion::Expansion;
 use crate::book::pages::directive::{Directive, Name};
-use crate::book::pages::markdown::{Found, Part};
-use crate::book::pages::numbering::{Kind, Place};
+use crate::book::pages::markdown::{FoundPart, Part};
+use crate::book::pages::numbering::{NumberedElement, NumberedKind};
 use crate::book::pages::page::Page;
 use crate::book::sources::functions::Function;
-use crate::book::sources::source::{Marker, SourceFile, Sources};
+use crate::book::sources::source_files::{Marker, SourceFile, Sources};
 use course::html::escape;
 use judge::{Problem, Project};
 use std::collections::BTreeMap;
@@ -35,15 +35,15 @@ pub fn bindings(sources: &Sources) -> Bindings {
         for marker in &file.computes {
             if let Some(function) = &marker.function {
                 let binding = bindings.entry(marker.equation.clone());
-                let place = (file.path.clone(), function.clone());
-                binding.or_default().code.push(place);
+                let element = (file.path.clone(), function.clone());
+                binding.or_default().code.push(element);
             }
         }
         for marker in &file.proves {
             if let Some(function) = &marker.function {
                 let binding = bindings.entry(marker.equation.clone());
-                let place = (file.path.clone(), function.clone());
-                binding.or_default().tests.push(place);
+                let element = (file.path.clone(), function.clone());
+                binding.or_default().tests.push(element);
             }
         }
     }
@@ -60,7 +60,7 @@ pub fn check_markers(
 ) {
     let mut equations: Vec<&Name> = Vec::new();
     for page in pages {
-        for found in &page.reading.found {
+        for found in &page.parsed.found {
             if let Part::Directive(Directive::Eq(name, _)) = &found.part {
                 equations.push(name);
             }
@@ -97,7 +97,7 @@ fn belongs(project: &Project, page: &Page, chapter: &str) -> bool {
 
 fn unknown_equation(file: &SourceFile, marker: &Marker) -> Problem {
     let message = format!(
-        "no page has {{{{#eq {}}}}}: write it there or drop the marker",
+        "no page has {{{{#eq {}}}}}: add the equation or remove the marker",
         marker.equation
     );
     Problem::new(&file.path, marker.line, message)
@@ -109,25 +109,25 @@ impl Expansion<'_> {
         &mut self,
         name: &Name,
         tex: &str,
-        found: &Found,
+        found: &FoundPart,
     ) -> Result<String, String> {
-        let place = self.place(found)?;
+        let element = self.element_at(found)?;
         let binding = self.binding(name)?;
-        let html = self.product.math.render(tex, true)?;
-        let slot = self.product.slots.add(html);
+        let html = self.output.formulas.render(tex, true)?;
+        let slot = self.output.slots.add(html);
         let links = self.binding_links(&binding);
-        let id = &place.id;
+        let id = &element.id;
         Ok(format!(
             "<div class=\"wb-eq\" id=\"{id}\"><div class=\"wb-eq-row\">\
              <div class=\"wb-eq-body\">{slot}</div>\
              <a class=\"wb-eq-number\" href=\"#{id}\">({})</a></div>\
              <div class=\"wb-eq-links\">{links}</div></div>",
-            place.number
+            element.number
         ))
     }
 
     fn binding(&self, name: &Name) -> Result<Binding, String> {
-        let bound = self.material.bindings.get(&name.to_string());
+        let bound = self.input.bindings.get(&name.to_string());
         let bound = bound.cloned().unwrap_or_default();
         let mut missing = Vec::new();
         if bound.code.is_empty() {
@@ -172,10 +172,10 @@ impl Expansion<'_> {
 
     /// `(1.2)`, linked.
     pub fn equation_link(&mut self, name: &Name) -> Result<String, String> {
-        match self.material.numbers.find(Kind::Equation, name, &[]) {
-            Some(place) => {
-                let text = format!("({})", place.number);
-                Ok(self.link_to(place, &text))
+        match self.input.numbers.find(NumberedKind::Equation, name, &[]) {
+            Some(element) => {
+                let text = format!("({})", element.number);
+                Ok(self.link_to(element, &text))
             }
             None => Err(format!("no page has {{{{#eq {name}}}}}")),
         }
@@ -186,18 +186,18 @@ impl Expansion<'_> {
         let mut blocks = Vec::new();
         let mut rows = String::new();
         let mut chapter = None;
-        let places = self.material.numbers.places.clone();
-        for place in &places {
-            if place.kind != Kind::Equation {
+        let elements = self.input.numbers.elements.clone();
+        for element in &elements {
+            if element.kind != NumberedKind::Equation {
                 continue;
             }
-            let page = &self.material.pages[place.page];
+            let page = &self.input.pages[element.page];
             if chapter != Some(page.chapter) {
                 finish(&mut blocks, &mut rows);
                 chapter = Some(page.chapter);
                 blocks.push(self.heading(page));
             }
-            rows.push_str(&self.index_row(place));
+            rows.push_str(&self.index_row(element));
         }
         finish(&mut blocks, &mut rows);
         Ok(blocks.join("\n\n"))
@@ -206,38 +206,41 @@ impl Expansion<'_> {
     /// The title of a chapter is that of its first page.
     fn heading(&self, page: &Page) -> String {
         let Some(number) = page.chapter else {
-            return "## Before the chapters".to_string();
+            return "## Equations before the chapters".to_string();
         };
-        let pages = self.material.pages;
+        let pages = self.input.pages;
         let first = pages.iter().find(|p| p.chapter == Some(number));
-        format!("## {number}. {}", first.map_or("", |p| &p.title))
+        format!(
+            "## Equations of chapter {number}: {}",
+            first.map_or("", |p| &p.title)
+        )
     }
 
-    fn index_row(&mut self, place: &Place) -> String {
-        let name = place.name.to_string();
-        let page = &self.material.pages[place.page];
+    fn index_row(&mut self, element: &NumberedElement) -> String {
+        let name = element.name.to_string();
+        let page = &self.input.pages[element.page];
         let found = page
-            .reading
+            .parsed
             .found
             .iter()
-            .find(|found| found.range.start == place.start);
+            .find(|found| found.range.start == element.start);
         let Some(Part::Directive(Directive::Eq(_, tex))) =
             found.map(|found| &found.part)
         else {
             return String::new();
         };
-        // What is wrong with it is reported where it stands.
-        let Ok(html) = self.product.math.render(tex, true) else {
+        // Mistakes in it are reported where it stands.
+        let Ok(html) = self.output.formulas.render(tex, true) else {
             return String::new();
         };
-        let slot = self.product.slots.add(html);
-        let bound = self.material.bindings.get(&name);
+        let slot = self.output.slots.add(html);
+        let bound = self.input.bindings.get(&name);
         let bound = bound.cloned().unwrap_or_default();
         format!(
             "<tr><td>{}</td><td>{slot}<div class=\"wb-eq-links\">\
              <span>{}</span> {}</div></td></tr>",
-            self.link_to(place, &format!("({})", place.number)),
-            self.link_to(place, &escape(&page.title)),
+            self.link_to(element, &format!("({})", element.number)),
+            self.link_to(element, &escape(&page.title)),
             self.binding_links(&bound),
         )
     }

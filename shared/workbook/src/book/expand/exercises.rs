@@ -1,18 +1,18 @@
 //! `{{#exercise}}` and `{{#ex}}`: exercises on their pages.
 //!
-//! A page shows the stub as it was handed out, never the student's file:
-//! half-finished code neither shows up in the book nor breaks it.
+//! A page shows the stub, never the student's file: unfinished code neither
+//! shows up in the book nor breaks it.
 
-use crate::book::expand::expand::Expansion;
+use crate::book::expand::expansion::Expansion;
 use crate::book::pages::directive::Name;
-use crate::book::pages::markdown::Found;
-use crate::book::pages::numbering::{Kind, Numbers, Place};
+use crate::book::pages::markdown::FoundPart;
+use crate::book::pages::numbering::{NumberedElement, NumberedKind, Numbers};
 use crate::book::pages::page::Page;
+use crate::book::sources::exercise_statement::{Statement, statement};
 use crate::book::sources::listing::fence;
-use crate::book::sources::source::{Sources, parse};
-use crate::book::sources::statement::{Statement, statement};
+use crate::book::sources::source_files::{Sources, parse};
 use course::html::{escape, escape_in_markdown};
-use judge::{Catalogue, Exercise, Problem, Project, nearest};
+use judge::{Catalogue, Exercise, Problem, Project, nearest_names};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -21,34 +21,34 @@ impl Expansion<'_> {
     pub fn exercise(
         &mut self,
         name: &Name,
-        found: &Found,
+        found: &FoundPart,
     ) -> Result<String, String> {
-        let exercise = find(self.material.exercises, name)?;
-        let place = self.place(found)?;
-        let root = &self.material.project.root;
-        let file = inside(root, &exercise.answer());
-        let sources = &self.material.sources.files;
+        let exercise = find(self.input.exercises, name)?;
+        let element = self.element_at(found)?;
+        let root = &self.input.project.root;
+        let file = inside(root, &exercise.answer_file());
+        let sources = &self.input.sources.files;
         let Some(source) = sources.get(&file) else {
-            let text = inside(root, &exercise.text());
+            let text = inside(root, &exercise.stub_source());
             return Err(format!("{} cannot be read", text.display()));
         };
         let stated = statement(&source.text).map_err(|(line, what)| {
-            let text = inside(root, &exercise.text());
+            let text = inside(root, &exercise.stub_source());
             format!("{}:{line}: {what}", text.display())
         })?;
         let shown = escape(&file.display().to_string());
         let link = self.link_to_source(&file, stated.line, &shown);
-        Ok(section(exercise, &place, &stated, &link))
+        Ok(section(exercise, &element, &stated, &link))
     }
 
     /// `Exercise 1.1`, linked.
     pub fn exercise_link(&mut self, name: &Name) -> Result<String, String> {
-        find(self.material.exercises, name)?;
-        let numbers = self.material.numbers;
-        match numbers.find(Kind::Exercise, name, &[]) {
-            Some(place) => {
-                let text = format!("Exercise {}", place.number);
-                Ok(self.link_to(place, &text))
+        find(self.input.exercises, name)?;
+        let numbers = self.input.numbers;
+        match numbers.find(NumberedKind::Exercise, name, &[]) {
+            Some(element) => {
+                let text = format!("Exercise {}", element.number);
+                Ok(self.link_to(element, &text))
             }
             None => Err(format!("no page shows exercise {name}")),
         }
@@ -60,7 +60,7 @@ fn find<'a>(all: &'a Catalogue, name: &Name) -> Result<&'a Exercise, String> {
     let found = all.exercises.iter().find(|exercise| exercise.id() == id);
     found.ok_or_else(|| {
         let ids: Vec<String> = all.exercises.iter().map(Exercise::id).collect();
-        let known = nearest(&id, ids.iter().map(String::as_str));
+        let known = nearest_names(&id, ids.iter().map(String::as_str));
         format!("no exercise `{id}`; {known}")
     })
 }
@@ -71,7 +71,7 @@ fn inside(root: &Path, path: &Path) -> PathBuf {
 
 fn section(
     exercise: &Exercise,
-    place: &Place,
+    element: &NumberedElement,
     stated: &Statement,
     link: &str,
 ) -> String {
@@ -87,9 +87,9 @@ fn section(
          <p class=\"wb-exercise-check\">Write it in {link} and save. To check \
          it: <code>cargo workbook check {name}</code></p>\n\n\
          {hints}\n\n</section>",
-        name = place.name,
-        id = place.id,
-        number = place.number,
+        name = element.name,
+        id = element.id,
+        number = element.number,
         title = escape_in_markdown(&exercise.title),
         facts = facts(exercise),
         text = stated.text,
@@ -113,7 +113,7 @@ fn facts(exercise: &Exercise) -> String {
     )
 }
 
-/// Each hint is folded into the one before: nobody sees the last by
+/// Each hint is folded inside the one before: nobody sees the last by
 /// accident.
 fn hints(hints: &[String]) -> String {
     let mut text = String::new();
@@ -132,13 +132,13 @@ fn hints(hints: &[String]) -> String {
     text + &"</details>\n".repeat(all)
 }
 
-/// The stubs as they were handed out, under the names of the files that the
-/// student edits. A stub that is missing is told where a page asks for it.
+/// The stubs, under the names of the files that the student edits. A missing
+/// stub is reported where a page asks for it.
 pub fn add_stubs(sources: &mut Sources, project: &Project, all: &Catalogue) {
     for exercise in &all.exercises {
         if let Ok(text) = exercise.read_stub() {
-            let path = inside(&project.root, &exercise.answer());
-            // Its comments are no part of the book's machinery.
+            let path = inside(&project.root, &exercise.answer_file());
+            // Anchors and markers in it do not count.
             let file = parse(&path, text, &mut Vec::new());
             sources.files.insert(path, file);
         }
@@ -157,10 +157,11 @@ pub fn misplaced(
         let id = exercise.id();
         let list = exercise.folder.join("exercises.toml");
         let list = inside(&project.root, &list);
-        let mut shown = numbers.places.iter().filter(|place| {
-            place.kind == Kind::Exercise && place.name.to_string() == id
+        let mut shown = numbers.elements.iter().filter(|element| {
+            element.kind == NumberedKind::Exercise
+                && element.name.to_string() == id
         });
-        let Some(place) = shown.next() else {
+        let Some(element) = shown.next() else {
             let text = fs::read_to_string(project.root.join(&list));
             let line = line_of_name(&text.unwrap_or_default(), &exercise.name);
             let message = format!(
@@ -171,14 +172,14 @@ pub fn misplaced(
             problems.push(Problem::new(list, line, message));
             continue;
         };
-        let page = &pages[place.page];
+        let page = &pages[element.page];
         if page.path != Path::new(&exercise.page) {
             let message = format!(
-                "exercise {id} belongs on {}, says {}",
+                "exercise {id} belongs on {}, according to {}",
                 exercise.page,
                 list.display()
             );
-            let line = judge::line_of(&page.text, place.start);
+            let line = judge::line_of(&page.text, element.start);
             problems.push(Problem::new(&page.file, line, message));
         }
     }
@@ -218,9 +219,9 @@ mod tests {
 
     #[test]
     fn points_and_stars_are_told_in_words_too() {
-        let told = facts(&exercise());
-        assert!(told.starts_with("10 points · "), "{told}");
-        assert!(told.contains("difficulty 2 of 3\">★★☆</span> medium"));
+        let shown = facts(&exercise());
+        assert!(shown.starts_with("10 points · "), "{shown}");
+        assert!(shown.contains("difficulty 2 of 3\">★★☆</span> medium"));
         let one = Exercise { points: 1, difficulty: 3, ..exercise() };
         assert!(facts(&one).starts_with("1 point ·"));
         assert!(facts(&one).ends_with("★★★</span> hard"));
@@ -228,10 +229,10 @@ mod tests {
 
     #[test]
     fn hints_are_folded_one_into_the_other() {
-        let told = hints(&exercise().hints);
-        assert!(told.ends_with("d\n\n</details>\n</details>\n</details>\n"));
-        let second = told.find("More (hint 2 of 3)").unwrap();
-        assert!(!told[..second].contains("</details>"), "{told}");
+        let shown = hints(&exercise().hints);
+        assert!(shown.ends_with("d\n\n</details>\n</details>\n</details>\n"));
+        let second = shown.find("More (hint 2 of 3)").unwrap();
+        assert!(!shown[..second].contains("</details>"), "{shown}");
     }
 
     #[test]

@@ -2,9 +2,8 @@
 
 pub(crate) mod equations;
 pub(crate) mod exercises;
-// The folder is named for what this file does, with the help of the others.
-#[allow(clippy::module_inception)]
-pub(crate) mod expand;
-pub(crate) mod formulas;
-pub(crate) mod inline;
-pub(crate) mod math;
+pub(crate) mod expansion;
+pub(crate) mod formula_renderer;
+pub(crate) mod inline_text;
+mod links;
+pub(crate) mod terms;

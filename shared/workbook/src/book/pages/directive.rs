@@ -1,4 +1,4 @@
-//! What the book's `{{#…}}` mean.
+//! Directives: what `{{#…}}` on a page means.
 
 use std::fmt;
 
@@ -25,9 +25,9 @@ impl fmt::Display for Name {
 }
 
 /// Parameters written in a directive: `h=0.05`.
-pub type Settings = Vec<(String, String)>;
+pub type FixedParams = Vec<(String, String)>;
 
-/// One directive, understood.
+/// A directive.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Directive {
     /// Anchored lines of a source file.
@@ -36,13 +36,13 @@ pub enum Directive {
         path: String,
         /// The anchor's name.
         anchor: String,
-        /// Words of the author, if any.
+        /// The author's caption, if any.
         caption: Option<String>,
     },
     /// A figure, some of its parameters fixed.
-    Figure(Name, Settings),
+    Figure(Name, FixedParams),
     /// A link to a figure or scene.
-    Fig(Name, Settings),
+    Fig(Name, FixedParams),
     /// A table.
     Table(Name),
     /// A link to a table.
@@ -50,7 +50,7 @@ pub enum Directive {
     /// A number.
     Value(Name),
     /// A scene's still and how to open it.
-    Scene(Name, Settings),
+    Scene(Name, FixedParams),
     /// A numbered equation and its TeX.
     Eq(Name, String),
     /// A link to an equation.
@@ -63,6 +63,12 @@ pub enum Directive {
     Equations,
     /// Every scene of every chapter.
     Gallery,
+    /// Other words for what a page is about.
+    Also(Vec<String>),
+    /// Terms that are explained here, for the index.
+    Index(Vec<String>),
+    /// The index of terms.
+    Terms,
     /// A link to a test.
     Test {
         /// `ode/tests/adaptive.rs`.
@@ -74,7 +80,7 @@ pub enum Directive {
 
 const KNOWN: &str = "known: listing, figure, fig, table, tab, value, scene, \
                      eq … /eq, ref, equations, gallery, test, \
-                     exercise, ex";
+                     exercise, ex, also, index, terms";
 
 impl Directive {
     /// Reads what stands between `{{#` and `}}`. The TeX of an `eq` is
@@ -98,11 +104,14 @@ impl Directive {
             "eq" => {
                 plain(word, rest).map(|name| Directive::Eq(name, String::new()))
             }
-            "equations" | "gallery" if !rest.is_empty() => {
-                Err(format!("{{{{#{word}}}}} takes nothing more"))
+            "equations" | "gallery" | "terms" if !rest.is_empty() => {
+                Err(format!("{{{{#{word}}}}} takes no arguments"))
             }
             "equations" => Ok(Directive::Equations),
             "gallery" => Ok(Directive::Gallery),
+            "terms" => Ok(Directive::Terms),
+            "also" => terms(word, rest, ',').map(Directive::Also),
+            "index" => terms(word, rest, ';').map(Directive::Index),
             "test" => {
                 let (path, name) = path_and_name(word, rest)?;
                 Ok(Directive::Test { path, name })
@@ -122,6 +131,9 @@ impl Directive {
                 | Directive::Eq(..)
                 | Directive::Equations
                 | Directive::Gallery
+                | Directive::Also(_)
+                | Directive::Index(_)
+                | Directive::Terms
                 | Directive::Exercise(_)
         )
     }
@@ -141,7 +153,7 @@ fn listing(rest: &str) -> Result<Directive, String> {
                 .and_then(|words| words.strip_suffix('"'))
                 .filter(|words| !words.is_empty());
             let inner = inner.ok_or_else(|| {
-                format!("the caption `{words}` must stand in \"quotes\"")
+                format!("the caption `{words}` must be in \"quotes\"")
             })?;
             Some(inner.to_string())
         }
@@ -163,9 +175,19 @@ fn path_and_name(word: &str, rest: &str) -> Result<(String, String), String> {
     Ok((path.to_string(), name.to_string()))
 }
 
+/// One term or several.
+fn terms(word: &str, rest: &str, between: char) -> Result<Vec<String>, String> {
+    let terms: Vec<String> =
+        rest.split(between).map(|term| term.trim().to_string()).collect();
+    match terms.iter().any(String::is_empty) {
+        true => Err(format!("write {{{{#{word} term{between} term}}}}")),
+        false => Ok(terms),
+    }
+}
+
 fn plain(word: &str, rest: &str) -> Result<Name, String> {
-    let (name, settings) = named(word, rest)?;
-    match settings.first() {
+    let (name, fixed) = named(word, rest)?;
+    match fixed.first() {
         None => Ok(name),
         Some((key, _)) => Err(format!(
             "{{{{#{word} {name}}}}} takes no parameter (found `{key}`)"
@@ -173,7 +195,7 @@ fn plain(word: &str, rest: &str) -> Result<Name, String> {
     }
 }
 
-fn named(word: &str, rest: &str) -> Result<(Name, Settings), String> {
+fn named(word: &str, rest: &str) -> Result<(Name, FixedParams), String> {
     let mut parts = rest.split_whitespace();
     let wrong = || format!("write {{{{#{word} chapter/name}}}}");
     let full = parts.next().ok_or_else(wrong)?;
@@ -182,14 +204,14 @@ fn named(word: &str, rest: &str) -> Result<(Name, Settings), String> {
         return Err(wrong());
     }
     let name = Name { chapter: chapter.to_string(), item: item.to_string() };
-    let mut settings = Settings::new();
+    let mut fixed = FixedParams::new();
     for part in parts {
         let (key, value) = part.split_once('=').ok_or_else(|| {
             format!("`{part}` after {name}: write a parameter as h=0.05")
         })?;
-        settings.push((key.to_string(), value.to_string()));
+        fixed.push((key.to_string(), value.to_string()));
     }
-    Ok((name, settings))
+    Ok((name, fixed))
 }
 
 fn is_name(text: &str) -> bool {
@@ -214,6 +236,7 @@ mod tests {
             ("figure ode/spiral h=0.05", Directive::Figure(spiral, h)),
             ("equations", Directive::Equations),
             ("gallery", Directive::Gallery),
+            ("index a; b c", Directive::Index(vec!["a".into(), "b c".into()])),
             ("exercise ode/a_1", Directive::Exercise(name("ode", "a_1"))),
             ("ex ode/a_1", Directive::Ex(name("ode", "a_1"))),
             (
@@ -240,9 +263,11 @@ mod tests {
             ("value ode/x h=1", "takes no parameter (found `h`)"),
             ("listing ode/src/a.rs", "write {{#listing"),
             ("listing ode/../../a.rs:x", "write {{#listing"),
-            ("listing ode/src/a.rs:x caption", "must stand in \"quotes\""),
+            ("listing ode/src/a.rs:x caption", "must be in \"quotes\""),
             ("test ode/tests/a.rs", "write {{#test"),
-            ("gallery ode", "{{#gallery}} takes nothing more"),
+            ("gallery ode", "{{#gallery}} takes no arguments"),
+            ("index", "write {{#index term; term}}"),
+            ("also a,", "write {{#also term, term}}"),
             ("exercise euler_step", "write {{#exercise chapter/name}}"),
             ("exercise ode/a h=1", "takes no parameter (found `h`)"),
         ];

@@ -1,8 +1,9 @@
 //! Pages as they are written.
 
 pub(crate) mod directive;
+pub(crate) mod formulas;
 pub(crate) mod markdown;
 pub(crate) mod numbering;
 pub(crate) mod page;
 pub(crate) mod slots;
-pub(crate) mod summary;
+pub(crate) mod unlisted_pages;

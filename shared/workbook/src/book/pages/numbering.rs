@@ -1,6 +1,6 @@
 //! Numbers figures, tables, equations and exercises through each chapter of the book.
 
-use crate::book::pages::directive::{Directive, Name, Settings};
+use crate::book::pages::directive::{Directive, FixedParams, Name};
 use crate::book::pages::markdown::Part;
 use crate::book::pages::page::Page;
 use judge::Problem;
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 /// What is counted separately.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
+pub enum NumberedKind {
     /// Figures and the stills of scenes.
     Figure,
     /// Tables.
@@ -21,13 +21,13 @@ pub enum Kind {
 
 /// Something numbered, where it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Place {
+pub struct NumberedElement {
     /// What it is.
-    pub kind: Kind,
+    pub kind: NumberedKind,
     /// Its name.
     pub name: Name,
     /// Parameters fixed by the author.
-    pub settings: Settings,
+    pub fixed: FixedParams,
     /// The index of its page.
     pub page: usize,
     /// Where in the page it begins.
@@ -42,23 +42,24 @@ pub struct Place {
 #[derive(Debug, Default)]
 pub struct Numbers {
     /// In the order of the book.
-    pub places: Vec<Place>,
+    pub elements: Vec<NumberedElement>,
 }
 
 impl Numbers {
     /// Goes through the pages and counts.
     pub fn count(pages: &[Page], problems: &mut Vec<Problem>) -> Numbers {
         let mut numbers = Numbers::default();
-        let mut counts: BTreeMap<(Kind, Option<u32>), u32> = BTreeMap::new();
+        let mut counts: BTreeMap<(NumberedKind, Option<u32>), u32> =
+            BTreeMap::new();
         for (index, page) in pages.iter().enumerate() {
-            for found in &page.reading.found {
-                let Some((kind, name, settings)) = numbered(&found.part) else {
+            for found in &page.parsed.found {
+                let Some((kind, name, fixed)) = numbered(&found.part) else {
                     continue;
                 };
                 if let Some(first) = numbers.clash(kind, name) {
                     let first = pages[first.page].file.display();
                     let what = match kind {
-                        Kind::Exercise => "exercise",
+                        NumberedKind::Exercise => "exercise",
                         _ => "equation",
                     };
                     let message =
@@ -69,10 +70,10 @@ impl Numbers {
                 }
                 let count = counts.entry((kind, page.chapter)).or_insert(0);
                 *count += 1;
-                numbers.places.push(Place {
+                numbers.elements.push(NumberedElement {
                     kind,
                     name: name.clone(),
-                    settings: settings.to_vec(),
+                    fixed: fixed.to_vec(),
                     page: index,
                     start: found.range.start,
                     number: number(page.chapter, *count),
@@ -86,59 +87,65 @@ impl Numbers {
 
     /// An equation or exercise stands in one place of the book; a picture
     /// may return.
-    fn clash(&self, kind: Kind, name: &Name) -> Option<&Place> {
+    fn clash(
+        &self,
+        kind: NumberedKind,
+        name: &Name,
+    ) -> Option<&NumberedElement> {
         match kind {
-            Kind::Equation | Kind::Exercise => self.find(kind, name, &[]),
-            Kind::Figure | Kind::Table => None,
+            NumberedKind::Equation | NumberedKind::Exercise => {
+                self.find(kind, name, &[])
+            }
+            NumberedKind::Figure | NumberedKind::Table => None,
         }
     }
 
     /// The occurrence that stands at this place of this page.
-    pub fn at(&self, page: usize, start: usize) -> Option<&Place> {
-        self.places
+    pub fn at(&self, page: usize, start: usize) -> Option<&NumberedElement> {
+        self.elements
             .iter()
-            .find(|place| place.page == page && place.start == start)
+            .find(|element| element.page == page && element.start == start)
     }
 
     /// What a link to this name means: with parameters, the occurrence that
     /// fixes the same; without, the one whose element bears the plain id.
     pub fn find(
         &self,
-        kind: Kind,
+        kind: NumberedKind,
         name: &Name,
-        settings: &[(String, String)],
-    ) -> Option<&Place> {
+        fixed: &[(String, String)],
+    ) -> Option<&NumberedElement> {
         let mut all = self
-            .places
+            .elements
             .iter()
-            .filter(|place| place.kind == kind && place.name == *name);
-        if settings.is_empty() {
+            .filter(|element| element.kind == kind && element.name == *name);
+        if fixed.is_empty() {
             let plain = name.id(prefix(kind));
             let mut all = all.collect::<Vec<_>>().into_iter();
             return all
                 .clone()
-                .find(|place| place.id == plain)
+                .find(|element| element.id == plain)
                 .or_else(|| all.next());
         }
-        all.find(|place| place.settings == settings)
+        all.find(|element| element.fixed == fixed)
     }
 
     /// Ids must be unique: the plain one goes to the first occurrence in a
     /// numbered chapter with nothing fixed, the others get a count.
     fn name_elements(&mut self, pages: &[Page]) {
-        let mut order: Vec<usize> = (0..self.places.len()).collect();
+        let mut order: Vec<usize> = (0..self.elements.len()).collect();
         order.sort_by_key(|&i| {
-            let place = &self.places[i];
-            let outside = pages[place.page].chapter.is_none();
-            (!place.settings.is_empty(), outside)
+            let element = &self.elements[i];
+            let outside = pages[element.page].chapter.is_none();
+            (!element.fixed.is_empty(), outside)
         });
         let mut seen: BTreeMap<String, usize> = BTreeMap::new();
         for i in order {
-            let place = &mut self.places[i];
-            let plain = place.name.id(prefix(place.kind));
+            let element = &mut self.elements[i];
+            let plain = element.name.id(prefix(element.kind));
             let count = seen.entry(plain.clone()).or_insert(0);
             *count += 1;
-            place.id = match *count {
+            element.id = match *count {
                 1 => plain,
                 n => format!("{plain}-{n}"),
             };
@@ -146,29 +153,28 @@ impl Numbers {
     }
 }
 
-fn prefix(kind: Kind) -> &'static str {
+fn prefix(kind: NumberedKind) -> &'static str {
     match kind {
-        Kind::Figure => "fig",
-        Kind::Table => "tab",
-        Kind::Equation => "eq",
-        Kind::Exercise => "ex",
+        NumberedKind::Figure => "fig",
+        NumberedKind::Table => "tab",
+        NumberedKind::Equation => "eq",
+        NumberedKind::Exercise => "ex",
     }
 }
 
-type Numbered<'a> = (Kind, &'a Name, &'a [(String, String)]);
+type Numbered<'a> = (NumberedKind, &'a Name, &'a [(String, String)]);
 
 fn numbered(part: &Part) -> Option<Numbered<'_>> {
     let Part::Directive(directive) = part else {
         return None;
     };
     match directive {
-        Directive::Figure(name, settings)
-        | Directive::Scene(name, settings) => {
-            Some((Kind::Figure, name, settings))
+        Directive::Figure(name, fixed) | Directive::Scene(name, fixed) => {
+            Some((NumberedKind::Figure, name, fixed))
         }
-        Directive::Table(name) => Some((Kind::Table, name, &[])),
-        Directive::Eq(name, _) => Some((Kind::Equation, name, &[])),
-        Directive::Exercise(name) => Some((Kind::Exercise, name, &[])),
+        Directive::Table(name) => Some((NumberedKind::Table, name, &[])),
+        Directive::Eq(name, _) => Some((NumberedKind::Equation, name, &[])),
+        Directive::Exercise(name) => Some((NumberedKind::Exercise, name, &[])),
         _ => None,
     }
 }
@@ -193,7 +199,7 @@ mod tests {
             title: String::new(),
             chapter,
             text: text.to_string(),
-            reading: markdown::read(text),
+            parsed: markdown::read(text),
         }
     }
 
@@ -207,9 +213,9 @@ mod tests {
         ];
         let numbers = Numbers::count(&pages, &mut Vec::new());
         let seen: Vec<(&str, &str)> = numbers
-            .places
+            .elements
             .iter()
-            .map(|place| (place.number.as_str(), place.id.as_str()))
+            .map(|element| (element.number.as_str(), element.id.as_str()))
             .collect();
         assert_eq!(
             seen,
@@ -221,11 +227,11 @@ mod tests {
                 ("2.1", "fig-ode-a-3"),
             ]
         );
-        let name = &numbers.places[0].name;
-        let plain = numbers.find(Kind::Figure, name, &[]).unwrap();
+        let name = &numbers.elements[0].name;
+        let plain = numbers.find(NumberedKind::Figure, name, &[]).unwrap();
         assert_eq!(plain.number, "1.1");
         let fixed = [("h".to_string(), "1".to_string())];
-        let other = numbers.find(Kind::Figure, name, &fixed).unwrap();
+        let other = numbers.find(NumberedKind::Figure, name, &fixed).unwrap();
         assert_eq!(other.number, "2.1");
     }
 

@@ -1,6 +1,6 @@
-//! The pages of the book before anything is filled in.
+//! The pages of the book before they are expanded.
 
-use crate::book::pages::markdown::{self, Reading};
+use crate::book::pages::markdown::{self, ParsedPage};
 use judge::Problem;
 use mdbook_driver::book::Book;
 use std::path::{Path, PathBuf};
@@ -18,8 +18,8 @@ pub struct Page {
     pub chapter: Option<u32>,
     /// The Markdown.
     pub text: String,
-    /// What is to be filled in.
-    pub reading: Reading,
+    /// What is to be expanded.
+    pub parsed: ParsedPage,
 }
 
 /// Reads every page in the order of the summary.
@@ -39,10 +39,10 @@ pub fn pages(
             path,
             title: chapter.name.clone(),
             chapter: numbers.and_then(|number| number.first().copied()),
-            reading: markdown::read(&chapter.content),
+            parsed: markdown::read(&chapter.content),
             text: chapter.content.clone(),
         };
-        for (line, message) in &page.reading.problems {
+        for (line, message) in &page.parsed.problems {
             problems.push(Problem::new(&page.file, *line, message));
         }
         pages.push(page);
@@ -56,13 +56,13 @@ impl Page {
         self.path.with_extension("html")
     }
 
-    /// The way from this page to a file of the output.
+    /// The URL from this page to a file of the output.
     pub fn url_to(&self, target: &Path) -> String {
         let depth = self.path.components().count().saturating_sub(1);
         format!("{}{}", "../".repeat(depth), url(target))
     }
 
-    /// The way from this page to an element of another, or of itself.
+    /// The URL from this page to an element of another, or of itself.
     pub fn url_to_id(&self, other: &Page, id: &str) -> String {
         if self.path == other.path {
             return format!("#{id}");
@@ -100,7 +100,7 @@ mod tests {
             title: String::new(),
             chapter: None,
             text: String::new(),
-            reading: Reading::default(),
+            parsed: ParsedPage::default(),
         }
     }
 

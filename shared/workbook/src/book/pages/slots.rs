@@ -1,6 +1,6 @@
-//! Placeholders: what must not pass through Markdown waits here and is put
-//! into the written pages. So neither the search index nor a heading's id
-//! sees the insides of a formula or a picture.
+//! Slots: HTML that must not pass through Markdown is put into the written
+//! pages later. So formulas and pictures stay out of the search index and of
+//! headings' ids.
 
 const OPEN: &str = "<i data-slot=\"";
 const CLOSE: &str = "\"></i>";
@@ -46,7 +46,7 @@ impl Slots {
         (slot < self.contents.len()).then_some((slot, end + CLOSE.len()))
     }
 
-    /// Forgets all but the first so many: they will not be placed.
+    /// Drops all but the first so many: they are not used.
     pub fn truncate(&mut self, kept: usize) {
         self.contents.truncate(kept);
     }

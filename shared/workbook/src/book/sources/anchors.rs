@@ -1,6 +1,6 @@
 //! Anchors: the lines of a source that the book may show.
 
-use crate::book::sources::source::comment_after;
+use crate::book::sources::source_files::comment_after;
 use judge::Problem;
 use std::path::Path;
 
@@ -66,8 +66,7 @@ fn close(
             last: line - 1,
         }),
         Some((opened, at)) => Err(format!(
-            "ANCHOR_END: {name} closes, but `{opened}` was opened last \
-             (line {at})"
+            "ANCHOR_END: {name}, but `{opened}` was opened last (line {at})"
         )),
         None => Err(format!("ANCHOR_END: {name} without ANCHOR: {name}")),
     }
@@ -101,7 +100,7 @@ mod tests {
             (
                 "// ANCHOR: a\n// ANCHOR: b\n// ANCHOR_END: a\n\
                  // ANCHOR_END: b\n",
-                "src/euler.rs:3: ANCHOR_END: a closes, but `b` was",
+                "src/euler.rs:3: ANCHOR_END: a, but `b` was",
             ),
             (
                 "// ANCHOR: a\n// ANCHOR_END: a\n// ANCHOR: a\n\

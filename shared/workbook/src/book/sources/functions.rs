@@ -1,6 +1,6 @@
 //! Finds the functions of a Rust source and what they belong to.
 
-use judge::{Kind, Token, tokens};
+use judge::{Token, TokenKind, tokenize};
 use std::path::Path;
 
 /// A function as a reader would name it.
@@ -27,7 +27,7 @@ enum Scope {
 /// All functions of a source, in order.
 pub fn functions(source: &str, path: &Path) -> Vec<Function> {
     let module = module_name(path);
-    let all = tokens(source);
+    let all = tokenize(source);
     let mut found = Vec::new();
     let mut scopes: Vec<Scope> = Vec::new();
     let mut coming = Scope::Plain;
@@ -36,7 +36,7 @@ pub fn functions(source: &str, path: &Path) -> Vec<Function> {
     for (i, token) in all.iter().enumerate() {
         let text = &source[token.range.clone()];
         match (token.kind, text) {
-            (Kind::Keyword, "impl" | "trait") => {
+            (TokenKind::Keyword, "impl" | "trait") => {
                 // `fn f(x: impl Fn())` is no block of its own.
                 if let Some(owner) = owner(source, &all[i + 1..])
                     && !inside_signature(source, &all[..i])
@@ -44,8 +44,10 @@ pub fn functions(source: &str, path: &Path) -> Vec<Function> {
                     coming = Scope::Type(owner);
                 }
             }
-            (Kind::Name, "test") => is_test |= in_attribute(source, &all, i),
-            (Kind::Keyword, "fn") => {
+            (TokenKind::Name, "test") => {
+                is_test |= in_attribute(source, &all, i)
+            }
+            (TokenKind::Keyword, "fn") => {
                 if let Some(name) = next_name(source, &all[i + 1..]) {
                     found.push(Function {
                         qualified: qualify(&name, &scopes, &module),
@@ -56,10 +58,10 @@ pub fn functions(source: &str, path: &Path) -> Vec<Function> {
                     is_test = false;
                 }
             }
-            (Kind::Other, "{") => {
+            (TokenKind::Other, "{") => {
                 scopes.push(std::mem::replace(&mut coming, Scope::Plain));
             }
-            (Kind::Other, "}") => {
+            (TokenKind::Other, "}") => {
                 scopes.pop();
                 is_test = false;
             }
@@ -93,7 +95,10 @@ fn qualify(name: &str, scopes: &[Scope], module: &Option<String>) -> String {
 
 fn next_name(source: &str, rest: &[Token]) -> Option<String> {
     for token in rest.iter().take(3) {
-        if matches!(token.kind, Kind::Name | Kind::Type | Kind::Macro) {
+        if matches!(
+            token.kind,
+            TokenKind::Name | TokenKind::Type | TokenKind::Macro
+        ) {
             return Some(source[token.range.clone()].to_string());
         }
     }
@@ -108,15 +113,17 @@ fn owner(source: &str, rest: &[Token]) -> Option<String> {
     for token in rest {
         let text = &source[token.range.clone()];
         match (token.kind, text) {
-            (Kind::Other, "<") => depth += 1,
-            (Kind::Other, ">") => depth -= 1,
-            (Kind::Other, "{") => return named,
-            (Kind::Other, ";") | (Kind::Keyword, "where") => return named,
-            (Kind::Keyword, "for") if depth == 0 => after_for = true,
-            (Kind::Type, _) if depth == 0 && named.is_none() => {
+            (TokenKind::Other, "<") => depth += 1,
+            (TokenKind::Other, ">") => depth -= 1,
+            (TokenKind::Other, "{") => return named,
+            (TokenKind::Other, ";") | (TokenKind::Keyword, "where") => {
+                return named;
+            }
+            (TokenKind::Keyword, "for") if depth == 0 => after_for = true,
+            (TokenKind::Type, _) if depth == 0 && named.is_none() => {
                 named = Some(text.to_string());
             }
-            (Kind::Type, _) if depth == 0 && after_for => {
+            (TokenKind::Type, _) if depth == 0 && after_for => {
                 named = Some(text.to_string());
                 after_for = false;
             }
@@ -130,8 +137,8 @@ fn owner(source: &str, rest: &[Token]) -> Option<String> {
 fn inside_signature(source: &str, before: &[Token]) -> bool {
     for token in before.iter().rev() {
         match (token.kind, &source[token.range.clone()]) {
-            (Kind::Keyword, "fn") => return true,
-            (Kind::Other, "{" | "}" | ";") => return false,
+            (TokenKind::Keyword, "fn") => return true,
+            (TokenKind::Other, "{" | "}" | ";") => return false,
             _ => {}
         }
     }

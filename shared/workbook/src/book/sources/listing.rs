@@ -1,11 +1,11 @@
 //! `{{#listing}}` and `{{#test}}`: source code shown and linked.
 
-use crate::book::expand::expand::Expansion;
+use crate::book::expand::expansion::Expansion;
 use crate::book::sources::anchors::Anchor;
 use crate::book::sources::citation::citations;
-use crate::book::sources::source::{SourceFile, Sources, is_marker};
+use crate::book::sources::source_files::{SourceFile, Sources, is_marker};
 use course::html::escape;
-use judge::{Problem, nearest};
+use judge::{Problem, nearest_names};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -19,7 +19,7 @@ impl Expansion<'_> {
         caption: Option<&str>,
     ) -> Result<String, String> {
         let path = self.source_path(written)?;
-        let file = &self.material.sources.files[&path];
+        let file = &self.input.sources.files[&path];
         let anchor = find_anchor(file, name)?;
         let excerpt = excerpt(&file.text, anchor);
         if excerpt.trim().is_empty() {
@@ -28,14 +28,16 @@ impl Expansion<'_> {
         let follows = follows(file, &excerpt);
         let line = first_shown(&file.text, anchor);
         let shown = (path.clone(), name.to_string());
-        self.product.shown.insert(shown);
+        self.output.shown.insert(shown);
         let link = self.link_to_source(&path, line, &escape(written));
         let words = match caption {
             Some(words) => {
-                let product = &mut self.product;
-                let (math, slots) = (&mut product.math, &mut product.slots);
-                let words =
-                    crate::book::expand::inline::inline(words, math, slots)?;
+                let output = &mut self.output;
+                let (formulas, slots) =
+                    (&mut output.formulas, &mut output.slots);
+                let words = crate::book::expand::inline_text::inline(
+                    words, formulas, slots,
+                )?;
                 format!("<span class=\"wb-listing-title\">{words}</span> ")
             }
             None => String::new(),
@@ -57,7 +59,7 @@ impl Expansion<'_> {
         name: &str,
     ) -> Result<String, String> {
         let path = self.source_path(written)?;
-        let file = &self.material.sources.files[&path];
+        let file = &self.input.sources.files[&path];
         let functions = file.functions();
         let found = functions.iter().find(|f| f.name == name);
         let Some(function) = found.filter(|f| f.is_test) else {
@@ -65,7 +67,7 @@ impl Expansion<'_> {
             return Err(format!(
                 "no #[test] fn {name} in {}; {}",
                 path.display(),
-                nearest(name, tests.map(|f| f.name.as_str()))
+                nearest_names(name, tests.map(|f| f.name.as_str()))
             ));
         };
         let line = function.line;
@@ -83,7 +85,7 @@ fn find_anchor<'a>(
         format!(
             "no anchor `{name}` in {}; {}",
             file.path.display(),
-            nearest(name, names)
+            nearest_names(name, names)
         )
     })
 }
@@ -177,7 +179,7 @@ pub fn unused_anchors(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::book::sources::source::parse;
+    use crate::book::sources::source_files::parse;
     use std::path::Path;
 
     fn file(text: &str) -> SourceFile {

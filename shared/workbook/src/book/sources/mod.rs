@@ -2,8 +2,8 @@
 
 pub(crate) mod anchors;
 pub(crate) mod citation;
+pub(crate) mod exercise_statement;
 pub(crate) mod functions;
 pub(crate) mod listing;
-pub(crate) mod source;
-pub(crate) mod sourcepages;
-pub(crate) mod statement;
+pub(crate) mod source_files;
+pub(crate) mod source_pages;

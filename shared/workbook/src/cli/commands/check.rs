@@ -1,8 +1,10 @@
 //! `check`: judges exercises once.
 
-use super::paint::Paint;
-use super::{DONE, report, say};
-use judge::{Ask, Exercise, Failure, Judge, State, Verdict, all_passed};
+use super::terminal_colours::TerminalColours;
+use super::{DONE, say, verdict_text};
+use judge::{
+    AnswerState, Exercise, Failure, Judge, JudgeOptions, Verdict, all_passed,
+};
 use serde_json::json;
 use std::fs;
 use std::path::PathBuf;
@@ -10,10 +12,10 @@ use std::process::ExitCode;
 
 /// How to check.
 #[derive(Debug, clap::Args)]
-pub struct Options {
-    /// The exercises; all of them if none is named
+pub struct CheckArgs {
+    /// The exercises; all of them if none is given
     exercises: Vec<String>,
-    /// Draw your code at work, beside what is exactly right
+    /// Draw your code at work, beside the exact answer
     #[arg(long)]
     show: bool,
     /// Also judge the held-out cases, where there is a solution
@@ -22,21 +24,21 @@ pub struct Options {
     /// Fixes the inputs of property and held-out cases
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// For programs
+    /// Print JSON
     #[arg(long)]
     json: bool,
 }
 
-/// Judges, tells, and answers 0 if everything that was asked for passed.
-pub fn check(judge: &Judge, options: &Options) -> Result<ExitCode, Failure> {
+/// Judges and reports. The exit code is 0 if everything passed.
+pub fn check(judge: &Judge, options: &CheckArgs) -> Result<ExitCode, Failure> {
     let exercises = judge.catalogue.pick(&options.exercises)?;
     if exercises.is_empty() {
-        say("there are no exercises here");
+        say("this project has no exercises");
         return Ok(ExitCode::SUCCESS);
     }
-    let ask = Ask { seed: options.seed, held_out: options.held_out };
+    let ask = JudgeOptions { seed: options.seed, held_out: options.held_out };
     let verdicts = judge.check(&exercises, ask)?;
-    (judge.notice)(DONE);
+    (judge.on_compiled)(DONE);
     let mut pictures = Vec::new();
     for exercise in &exercises {
         pictures.push(match options.show {
@@ -47,29 +49,29 @@ pub fn check(judge: &Judge, options: &Options) -> Result<ExitCode, Failure> {
     if options.json {
         say(&json_text(&verdicts, &pictures));
     } else {
-        tell(&verdicts, &pictures, judge.colours);
+        print_report(&verdicts, &pictures, judge.colours);
     }
     let passed = all_passed(&verdicts);
     Ok(if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Where a picture is, or why there is none.
+/// The file of a picture, or why there is none.
 type Picture = Option<Result<PathBuf, String>>;
 
-fn tell(verdicts: &[Verdict], pictures: &[Picture], colours: bool) {
-    let paint = Paint { on: colours };
+fn print_report(verdicts: &[Verdict], pictures: &[Picture], colours: bool) {
+    let colours = TerminalColours { on: colours };
     for (verdict, picture) in verdicts.iter().zip(pictures) {
-        say(&report::line(verdict, paint));
-        let details = report::details(verdict, paint);
+        say(&verdict_text::line(verdict, colours));
+        let details = verdict_text::details(verdict, colours);
         if !details.is_empty() {
             say(&format!("{details}\n"));
         }
         match picture {
-            Some(Ok(path)) => say(&format!("    see {}", path.display())),
+            Some(Ok(path)) => say(&format!("    picture: {}", path.display())),
             Some(Err(why)) => say(&format!("    no picture: {why}")),
             None => {}
         }
-        if verdict.state == State::NotStarted && verdicts.len() == 1 {
+        if verdict.state == AnswerState::NotStarted && verdicts.len() == 1 {
             say("    every function still says todo!()");
         }
     }
@@ -80,7 +82,7 @@ fn show(
     judge: &Judge,
     exercise: &Exercise,
 ) -> Result<Result<PathBuf, String>, Failure> {
-    let svg = match judge.see(exercise)? {
+    let svg = match judge.draw_answer(exercise)? {
         Ok(svg) => course::svg::standalone(&svg),
         Err(why) => return Ok(Err(why)),
     };
@@ -94,7 +96,7 @@ fn show(
         .iter()
         .any(|name| std::env::var_os(name).is_some_and(|v| !v.is_empty()));
     if display || cfg!(target_os = "macos") {
-        // Whoever has no viewer still has the path.
+        // Without a viewer there is still the path.
         let _ = open::that_detached(&path);
     }
     Ok(Ok(path))

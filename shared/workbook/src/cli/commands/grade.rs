@@ -1,12 +1,12 @@
-//! `grade`: marks, feedback and tables for a class; and what goes with it.
+//! `grade`: marks, feedback and tables for a class; merging, bundling.
 
-use super::{DONE, preparing, say};
+use super::{DONE, preparation_notice, say};
 use clap::{Args, Subcommand, ValueEnum};
 use grade::{
-    Chosen, Class, Manifest, Progress, Shard, bundle, canvas, merge, moodle,
-    of_chapters, stubs, write_whole,
+    Assignment, ClassGrades, HandInManifest, ProgressReporter, Shard, bundle,
+    canvas, exercises_of_chapters, merge, moodle, stubs, write_report,
 };
-use judge::{Exercise, Failure, Judge, Project, hands};
+use judge::{Exercise, Failure, Judge, Project, thread_count};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -16,17 +16,17 @@ use std::time::{Duration, Instant};
 #[derive(Debug, Args)]
 #[command(args_conflicts_with_subcommands = true)]
 #[command(subcommand_negates_reqs = true)]
-pub struct Options {
+pub struct GradeArgs {
     #[command(subcommand)]
-    also: Option<Also>,
-    /// The submissions: a folder, or a zip file as Moodle or Canvas makes it
+    command: Option<GradeCommand>,
+    /// The submissions: a folder, or a zip file from Moodle or Canvas
     #[arg(value_name = "DIR", required = true)]
     from: Option<PathBuf>,
     /// Where the reports go [default: DIR-grades, beside DIR]
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     #[command(flatten)]
-    asked: Asked,
+    selected: ExerciseSelection,
     /// Fixes the inputs of property and held-out cases [default: a new one]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -38,36 +38,36 @@ pub struct Options {
     #[arg(long, value_name = "S", default_value_t = 5)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=3600))]
     timeout: u64,
-    /// A part of the class, the I-th of N; needs --seed
+    /// Grade only part I of N of the class; needs --seed
     #[arg(long, value_name = "I/N", requires = "seed")]
     shard: Option<Shard>,
-    /// Grade although this machine cannot confine students' code
+    /// Grade although this machine cannot sandbox students' code
     #[arg(long)]
     no_sandbox: bool,
-    /// More tables, for learning platforms
+    /// Also write tables for learning platforms
     #[arg(long, value_delimiter = ',')]
     columns: Vec<Platform>,
     /// What the platform calls the assignment
     #[arg(long, value_name = "NAME", default_value = "Workbook")]
     assignment: String,
-    /// All of DIR is one submission
+    /// Treat all of DIR as one submission
     #[arg(long)]
     single: bool,
-    /// Forget what an earlier run has judged
+    /// Discard what an earlier run has judged
     #[arg(long)]
     fresh: bool,
-    /// For programs
+    /// Print JSON
     #[arg(long)]
     json: bool,
 }
 
-/// Which exercises count.
+/// Which exercises are graded.
 #[derive(Debug, Args)]
-struct Asked {
+struct ExerciseSelection {
     /// The hand-in.toml of the edition that was handed out
     #[arg(long, value_name = "FILE", conflicts_with = "chapters")]
     manifest: Option<PathBuf>,
-    /// The chapters that count [default: all]
+    /// The chapters to grade [default: all]
     #[arg(long, value_name = "1,2", value_delimiter = ',')]
     chapters: Vec<String>,
     /// Only this exercise; may be repeated
@@ -75,10 +75,10 @@ struct Asked {
     exercise: Vec<String>,
 }
 
-/// Besides grading.
+/// Other commands for grading.
 #[derive(Debug, Subcommand)]
-enum Also {
-    /// Put the parts together that were graded with --shard
+enum GradeCommand {
+    /// Merge the parts that were graded with --shard
     Merge {
         /// The folders of all parts
         #[arg(required = true, value_name = "DIR")]
@@ -86,7 +86,7 @@ enum Also {
         /// Where the reports go
         #[arg(long, value_name = "DIR")]
         out: PathBuf,
-        /// More tables, for learning platforms
+        /// Also write tables for learning platforms
         #[arg(long, value_delimiter = ',')]
         columns: Vec<Platform>,
         /// What the platform calls the assignment
@@ -98,28 +98,28 @@ enum Also {
         /// The folder to write to
         out: PathBuf,
         #[command(flatten)]
-        asked: Asked,
+        selected: ExerciseSelection,
     },
 }
 
-/// Whose columns.
+/// The platform of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Platform {
     /// moodle.csv: a grading worksheet
     Moodle,
-    /// canvas.csv: for the gradebook's import
+    /// canvas.csv: to import into the gradebook
     Canvas,
 }
 
-/// Grades. Wrong answers are no failure: the exit code is 0.
+/// Grades. The exit code is 0 even if answers are wrong.
 pub fn run(
     project: &Project,
     here: &Path,
-    options: Options,
+    options: GradeArgs,
 ) -> Result<ExitCode, Failure> {
     let mut judge = Judge::open(project)?;
-    match options.also {
-        Some(Also::Merge { parts, out, columns, assignment }) => {
+    match options.command {
+        Some(GradeCommand::Merge { parts, out, columns, assignment }) => {
             let stubs = stubs(&judge.catalogue.exercises);
             let parts: Vec<PathBuf> =
                 parts.iter().map(|part| here.join(part)).collect();
@@ -128,9 +128,9 @@ pub fn run(
             tables(&class, &out, &columns, &assignment)?;
             tell(&class, &out);
         }
-        Some(Also::Bundle { out, asked }) => {
-            let (exercises, due) = asked.pick(&judge, here)?;
-            let chosen = Chosen { exercises, due };
+        Some(GradeCommand::Bundle { out, selected }) => {
+            let (exercises, due) = selected.pick(&judge, here)?;
+            let chosen = Assignment { exercises, due };
             let written = bundle(project, &here.join(out), &chosen)?;
             for file in written {
                 say(&file.display().to_string());
@@ -138,17 +138,17 @@ pub fn run(
         }
         None => {
             judge.limits.time = Duration::from_secs(options.timeout);
-            // Others share the processors: the clock may run on.
+            // The processors are shared: allow more wall-clock time.
             judge.limits.wall = 3 * judge.limits.time;
-            judge.notice = preparing();
+            judge.on_compiled = preparation_notice();
             grade(&judge, here, &options)?;
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-impl Asked {
-    /// The exercises that count, and when they are due.
+impl ExerciseSelection {
+    /// The exercises to grade, and when they are due.
     fn pick(
         &self,
         judge: &Judge,
@@ -157,12 +157,13 @@ impl Asked {
         let (mut picked, mut due) = (Vec::new(), None);
         match &self.manifest {
             Some(file) => {
-                let manifest = Manifest::read(&here.join(file))?;
+                let manifest = HandInManifest::read(&here.join(file))?;
                 picked = manifest.pick(&judge.catalogue)?;
                 due = manifest.due;
             }
             None => {
-                let listed = of_chapters(&judge.catalogue, &self.chapters)?;
+                let listed =
+                    exercises_of_chapters(&judge.catalogue, &self.chapters)?;
                 picked.extend(listed.into_iter().cloned());
             }
         }
@@ -171,36 +172,40 @@ impl Asked {
             picked.retain(|e| named.iter().any(|n| n.id() == e.id()));
         }
         match picked.is_empty() {
-            true => Err(Failure::User("no exercise is left to grade".into())),
+            true => Err(Failure::User("no exercises to grade".into())),
             false => Ok((picked, due)),
         }
     }
 }
 
-fn grade(judge: &Judge, here: &Path, options: &Options) -> Result<(), Failure> {
+fn grade(
+    judge: &Judge,
+    here: &Path,
+    options: &GradeArgs,
+) -> Result<(), Failure> {
     let from = options.from.clone().unwrap_or_default();
     let from = here.join(from);
     let out = match &options.out {
         Some(out) => here.join(out),
         None => beside(&from),
     };
-    let (exercises, due) = options.asked.pick(judge, here)?;
-    let asked = grade::Options {
+    let (exercises, due) = options.selected.pick(judge, here)?;
+    let selected = grade::GradeOptions {
         from,
         out: out.clone(),
         exercises,
         due,
         seed: options.seed,
-        jobs: options.jobs.map_or_else(hands, usize::from),
+        jobs: options.jobs.map_or_else(thread_count, usize::from),
         shard: options.shard,
         single: options.single,
         fresh: options.fresh,
         no_sandbox: options.no_sandbox,
     };
     let begun = Instant::now();
-    let progress = Progress::new();
-    let class = grade::grade(judge, &asked, &progress)?;
-    (judge.notice)(DONE);
+    let progress = ProgressReporter::new();
+    let class = grade::grade(judge, &selected, &progress)?;
+    (judge.on_compiled)(DONE);
     tables(&class, &out, &options.columns, &options.assignment)?;
     let seconds = begun.elapsed().as_secs_f64();
     if options.json {
@@ -208,7 +213,7 @@ fn grade(judge: &Judge, here: &Path, options: &Options) -> Result<(), Failure> {
         return Ok(());
     }
     tell(&class, &out);
-    say(&format!("in {seconds:.1} s"));
+    say(&format!("graded in {seconds:.1} s"));
     Ok(())
 }
 
@@ -224,7 +229,7 @@ fn beside(from: &Path) -> PathBuf {
 }
 
 fn tables(
-    class: &Class,
+    class: &ClassGrades,
     out: &Path,
     columns: &[Platform],
     assignment: &str,
@@ -234,13 +239,13 @@ fn tables(
             Platform::Moodle => ("moodle.csv", moodle(class)?),
             Platform::Canvas => ("canvas.csv", canvas(class, assignment)?),
         };
-        write_whole(&out.join(name), &text)?;
+        write_report(&out.join(name), &text)?;
     }
     Ok(())
 }
 
-/// What a program wants to know first; the rest is in `grades.json`.
-fn summary(class: &Class, out: &Path, seconds: f64) -> String {
+/// A summary for programs; the rest is in `grades.json`.
+fn summary(class: &ClassGrades, out: &Path, seconds: f64) -> String {
     let summary = json!({
         "out": out,
         "students": class.students.len(),
@@ -253,19 +258,19 @@ fn summary(class: &Class, out: &Path, seconds: f64) -> String {
     format!("{summary:#}")
 }
 
-fn mean(class: &Class) -> f64 {
+fn mean(class: &ClassGrades) -> f64 {
     let sum: u32 = class.students.iter().map(|s| s.points).sum();
     f64::from(sum) / class.students.len().max(1) as f64
 }
 
-fn tell(class: &Class, out: &Path) {
+fn tell(class: &ClassGrades, out: &Path) {
     let (count, mean) = (class.students.len(), mean(class));
     say(&format!(
         "{count} students, {mean:.1} of {} points on average, seed {}",
         class.out_of(),
         class.seed
     ));
-    say(&format!("students' code: {}", class.enforced.fence().words()));
+    say(&format!("sandbox: {}", class.enforced.sandbox_status().label()));
     for name in ["class.html", "grades.csv"] {
         say(&out.join(name).display().to_string());
     }

@@ -1,72 +1,74 @@
-//! `list`: how every exercise stands.
+//! `list`: the progress with every exercise.
 
-use super::paint::Paint;
+use super::terminal_colours::TerminalColours;
 use super::{NAME_WIDTH, say};
-use judge::{Failure, Judge, Standing, State};
+use judge::{AnswerState, ExerciseProgress, Failure, Judge};
 use serde_json::json;
 use std::process::ExitCode;
 
 /// Lists all exercises with state, points and difficulty.
 pub fn list(judge: &Judge, as_json: bool) -> Result<ExitCode, Failure> {
-    let standings = judge.standings();
+    let all = judge.progress_of_all();
     if as_json {
-        let (earned, points) = points(&standings);
+        let (earned, points) = points(&all);
         let all = json!({
-            "exercises": standings, "earned": earned, "points": points,
+            "exercises": all, "earned": earned, "points": points,
         });
         say(&format!("{all:#}"));
     } else {
-        say(&text(&standings, Paint { on: judge.colours }));
+        say(&text(&all, TerminalColours { on: judge.colours }));
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// What was earned, and what can be.
-fn points(standings: &[Standing]) -> (u32, u32) {
-    let earned = standings.iter().map(Standing::earned).sum();
-    (earned, standings.iter().map(|standing| standing.points).sum())
+fn points(all: &[ExerciseProgress]) -> (u32, u32) {
+    let earned = all.iter().map(ExerciseProgress::earned).sum();
+    (earned, all.iter().map(|progress| progress.points).sum())
 }
 
 /// A line for each, the next one marked, and the sum.
-pub fn text(standings: &[Standing], paint: Paint) -> String {
-    if standings.is_empty() {
-        return "there are no exercises here".to_string();
+pub fn text(all: &[ExerciseProgress], colours: TerminalColours) -> String {
+    if all.is_empty() {
+        return "this project has no exercises".to_string();
     }
     let mut lines = Vec::new();
-    for standing in standings {
-        lines.push(row(standing, paint));
+    for progress in all {
+        lines.push(row(progress, colours));
     }
-    let (earned, points) = points(standings);
+    let (earned, points) = points(all);
     let sum = format!("{earned:>3} of {points} points");
-    // Below the points of each, behind arrow, mark and name.
+    // Aligned with the points above it.
     lines.push(format!("{:1$}{sum}", "", NAME_WIDTH + 6));
     lines.join("\n")
 }
 
-fn row(standing: &Standing, paint: Paint) -> String {
-    let mark = match standing.state {
-        Some(State::Passed) => paint.good("✓"),
-        Some(State::NotStarted) => paint.dim("·"),
-        Some(_) => paint.bad("✗"),
-        None => paint.hint("?"),
+fn row(progress: &ExerciseProgress, colours: TerminalColours) -> String {
+    let mark = match progress.state {
+        Some(AnswerState::Passed) => colours.good("✓"),
+        Some(AnswerState::NotStarted) => colours.dim("·"),
+        Some(_) => colours.bad("✗"),
+        None => colours.hint("?"),
     };
-    let arrow = if standing.next { "→" } else { " " };
-    let name = format!("{:<NAME_WIDTH$}", standing.exercise);
-    let name = if standing.next { paint.strong(&name) } else { name };
-    let stars = "★".repeat(standing.difficulty.into());
+    let arrow = if progress.next { "→" } else { " " };
+    let name = format!("{:<NAME_WIDTH$}", progress.exercise);
+    let name = if progress.next { colours.strong(&name) } else { name };
+    let stars = "★".repeat(progress.difficulty.into());
     format!(
         "{arrow} {mark} {name}  {:>3} points  {stars:<3}  {}",
-        standing.points,
-        state(standing)
+        progress.points,
+        state(progress)
     )
 }
 
-/// How it stands, and whether the solution was shown before it was passed.
-fn state(standing: &Standing) -> String {
-    let words = standing.words();
-    match (standing.gave_up, standing.state) {
+/// The state, and whether the solution was shown before it was passed.
+fn state(progress: &ExerciseProgress) -> String {
+    let words = progress.label();
+    match (progress.gave_up, progress.state) {
         (false, _) => words.to_string(),
-        (true, Some(State::Passed)) => format!("{words}, after giving up"),
+        (true, Some(AnswerState::Passed)) => {
+            format!("{words}, after giving up")
+        }
         (true, _) => format!("{words}, given up"),
     }
 }
@@ -75,8 +77,12 @@ fn state(standing: &Standing) -> String {
 mod tests {
     use super::*;
 
-    fn standing(name: &str, state: Option<State>, next: bool) -> Standing {
-        Standing {
+    fn progress(
+        name: &str,
+        state: Option<AnswerState>,
+        next: bool,
+    ) -> ExerciseProgress {
+        ExerciseProgress {
             exercise: format!("ode/{name}"),
             title: "T".into(),
             points: 10,
@@ -91,30 +97,32 @@ mod tests {
 
     #[test]
     fn the_next_one_is_marked_and_points_are_summed() {
-        let standings = [
-            standing("a", Some(State::Passed), false),
-            standing("b", None, true),
-            standing("c", Some(State::NotStarted), false),
+        let all = [
+            progress("a", Some(AnswerState::Passed), false),
+            progress("b", None, true),
+            progress("c", Some(AnswerState::NotStarted), false),
         ];
-        let told = text(&standings, Paint { on: false });
-        let lines: Vec<&str> = told.lines().collect();
-        assert!(lines[0].starts_with("  ✓ ode/a"), "{told}");
-        assert!(lines[1].starts_with("→ ? ode/b"), "{told}");
-        assert!(lines[1].contains("★★"), "{told}");
-        assert!(lines[2].ends_with("not started"), "{told}");
-        assert!(lines[3].ends_with("10 of 30 points"), "{told}");
+        let shown = text(&all, TerminalColours { on: false });
+        let lines: Vec<&str> = shown.lines().collect();
+        assert!(lines[0].starts_with("  ✓ ode/a"), "{shown}");
+        assert!(lines[1].starts_with("→ ? ode/b"), "{shown}");
+        assert!(lines[1].contains("★★"), "{shown}");
+        assert!(lines[2].ends_with("not started"), "{shown}");
+        assert!(lines[3].ends_with("10 of 30 points"), "{shown}");
     }
 
     #[test]
-    fn what_was_given_up_is_said() {
-        let told = |state| {
-            let gave_up =
-                Standing { gave_up: true, ..standing("a", state, false) };
-            row(&gave_up, Paint { on: false })
+    fn giving_up_is_shown() {
+        let shown = |state| {
+            let gave_up = ExerciseProgress {
+                gave_up: true,
+                ..progress("a", state, false)
+            };
+            row(&gave_up, TerminalColours { on: false })
         };
-        let wrong = told(Some(State::Wrong));
+        let wrong = shown(Some(AnswerState::Wrong));
         assert!(wrong.ends_with("  wrong, given up"), "{wrong}");
-        let passed = told(Some(State::Passed));
+        let passed = shown(Some(AnswerState::Passed));
         assert!(passed.ends_with("  passed, after giving up"), "{passed}");
     }
 }

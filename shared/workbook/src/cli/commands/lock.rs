@@ -1,7 +1,7 @@
 //! `lock`: for authors.
 
 use super::{DONE, say};
-use judge::{Failure, How, Judge};
+use judge::{Failure, Judge, LockOptions};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -9,20 +9,20 @@ use std::process::ExitCode;
 pub fn lock(
     judge: &Judge,
     names: &[String],
-    how: How,
+    how: LockOptions,
 ) -> Result<ExitCode, Failure> {
     let exercises = judge.catalogue.pick(names)?;
     for exercise in &exercises {
-        let file = exercise.solution();
+        let file = exercise.solution_file();
         if !file.is_file() {
             return Err(Failure::User(format!(
-                "{} is not there: locking needs the authors' edition",
+                "{} is missing: locking needs the authors' edition",
                 file.display()
             )));
         }
     }
     let locked = judge.lock(&exercises, how)?;
-    (judge.notice)(DONE);
+    (judge.on_compiled)(DONE);
     let root = &judge.project.root;
     let shown =
         |path: &Path| path.strip_prefix(root).unwrap_or(path).to_path_buf();

@@ -4,17 +4,17 @@
 
 mod check;
 mod grade;
-mod help;
+mod hints;
 mod list;
 mod lock;
-mod paint;
 mod release;
-pub(crate) mod report;
+mod terminal_colours;
+pub(crate) mod verdict_text;
 mod watch;
 
 use clap::Subcommand;
 use indicatif::ProgressBar;
-use judge::{Failure, How, Judge, Project};
+use judge::{Failure, Judge, LockOptions, Project};
 use std::io::{IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -24,37 +24,37 @@ use std::time::Duration;
 /// The column of names in lists: as wide as the longest of them.
 pub const NAME_WIDTH: usize = 31;
 
-/// What can be done with exercises.
+/// Commands for exercises.
 #[derive(Debug, Subcommand)]
 pub enum ExerciseCommand {
-    /// Every exercise with its state and points, the next one marked
+    /// List every exercise with its state and points; the next one is marked
     List {
-        /// For programs
+        /// Print JSON
         #[arg(long)]
         json: bool,
     },
     /// Judge exercises: `check ode/euler_step`, or all of them
-    Check(check::Options),
+    Check(check::CheckArgs),
     /// Judge an exercise whenever it is saved
     Watch {
-        /// Look for changes, where the system tells of none
+        /// Poll for changes, where the system sends no notifications
         #[arg(long)]
         poll: bool,
     },
-    /// One more hint
+    /// Show one more hint
     Hint {
         /// The exercise
         exercise: String,
     },
-    /// The solution, after passing
+    /// Show the solution, after the exercise is passed
     Solution {
         /// The exercise
         exercise: String,
-        /// Show it although the exercise is not passed; this is recorded
+        /// Show it before the exercise is passed; this is recorded
         #[arg(long)]
         give_up: bool,
     },
-    /// Back to the stub; the old file is kept
+    /// Put the stub back; the old file is kept
     Reset {
         /// The exercise
         exercise: String,
@@ -72,17 +72,17 @@ pub enum ExerciseCommand {
     },
 }
 
-/// What instructors do.
+/// Commands for instructors.
 #[derive(Debug, Subcommand)]
 pub enum InstructorCommand {
-    /// Write an edition for students: no solutions, no bugs
-    Release(release::Options),
+    /// Write an edition for students, without solutions and bugs
+    Release(release::ReleaseArgs),
     /// Grade a folder of submissions
-    Grade(Box<grade::Options>),
+    Grade(Box<grade::GradeArgs>),
 }
 
-/// Does it, for whoever stands in the folder `here`.
-pub fn instruct(
+/// Runs a command for instructors in the folder `here`.
+pub fn run_instructor_command(
     project: &Project,
     here: &Path,
     command: InstructorCommand,
@@ -97,33 +97,33 @@ pub fn instruct(
     }
 }
 
-/// Does it. Exit code 1 where something is wrong with an answer.
-pub fn run(
+/// Runs a command for exercises. Exit code 1 where an answer is wrong.
+pub fn run_exercise_command(
     project: &Project,
     command: ExerciseCommand,
 ) -> Result<ExitCode, Failure> {
     let mut judge = Judge::open(project)?;
     let plain = std::env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty());
     judge.colours = std::io::stdout().is_terminal() && !plain;
-    judge.notice = preparing();
+    judge.on_compiled = preparation_notice();
     match command {
         ExerciseCommand::List { json } => list::list(&judge, json),
         ExerciseCommand::Check(options) => check::check(&judge, &options),
         ExerciseCommand::Watch { poll } => watch::watch(&judge, poll),
-        ExerciseCommand::Hint { exercise } => help::hint(&judge, &exercise),
+        ExerciseCommand::Hint { exercise } => hints::hint(&judge, &exercise),
         ExerciseCommand::Solution { exercise, give_up } => {
-            help::solution(&judge, &exercise, give_up)
+            hints::solution(&judge, &exercise, give_up)
         }
-        ExerciseCommand::Reset { exercise } => help::reset(&judge, &exercise),
+        ExerciseCommand::Reset { exercise } => hints::reset(&judge, &exercise),
         ExerciseCommand::Lock { exercises, force, review } => {
-            lock::lock(&judge, &exercises, How { force, review })
+            lock::lock(&judge, &exercises, LockOptions { force, review })
         }
     }
 }
 
-/// Says once that the dependencies are being compiled; on a terminal with
-/// the name of the one just finished.
-fn preparing() -> Box<dyn Fn(&str) + Send + Sync> {
+/// Says once that libraries are being compiled; on a terminal with the name
+/// of the one just finished.
+fn preparation_notice() -> Box<dyn Fn(&str) + Send + Sync> {
     let said: Mutex<Option<ProgressBar>> = Mutex::new(None);
     Box::new(move |name| {
         let Ok(mut said) = said.lock() else { return };
@@ -135,8 +135,8 @@ fn preparing() -> Box<dyn Fn(&str) + Send + Sync> {
         }
         let bar = said.get_or_insert_with(|| {
             eprintln!("preparing the checker (once, about half a minute)");
-            // Hides itself where there is no terminal, and leaves the
-            // screen clean behind it.
+            // It is hidden where there is no terminal, and leaves the screen
+            // clean.
             let bar = ProgressBar::new_spinner();
             bar.enable_steady_tick(Duration::from_millis(100));
             bar
@@ -145,10 +145,10 @@ fn preparing() -> Box<dyn Fn(&str) + Send + Sync> {
     })
 }
 
-/// What the notice is told when there is nothing left to prepare.
+/// The notice gets this when there is nothing left to compile.
 const DONE: &str = "";
 
-/// Prints to a reader who may have gone away.
+/// Prints text. If nobody reads it any more (`| head`), nothing happens.
 fn say(text: &str) {
     let mut out = std::io::stdout().lock();
     let _ = writeln!(out, "{text}").and_then(|()| out.flush());

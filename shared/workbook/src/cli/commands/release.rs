@@ -2,22 +2,22 @@
 
 use super::say;
 use clap::Args;
-use grade::{ReleaseOptions, read_due, release};
+use grade::{ReleaseOptions, parse_due_date, release};
 use judge::{Failure, Judge, Project};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// How to release.
 #[derive(Debug, Args)]
-pub struct Options {
-    /// The folder to write to; it must be empty or not there
+pub struct ReleaseArgs {
+    /// The folder to write to; it must be empty or not exist
     #[arg(value_name = "DIR")]
     out: PathBuf,
     /// The chapters whose exercises are handed out [default: all]
     #[arg(long, value_name = "1,2", value_delimiter = ',')]
     chapters: Vec<String>,
     /// When they are due: 2026-12-01 or 2026-12-01T18:00
-    #[arg(long, value_name = "DATE", value_parser = read_due)]
+    #[arg(long, value_name = "DATE", value_parser = parse_due_date)]
     due: Option<String>,
 }
 
@@ -25,7 +25,7 @@ pub struct Options {
 pub fn run(
     project: &Project,
     here: &Path,
-    options: &Options,
+    options: &ReleaseArgs,
 ) -> Result<ExitCode, Failure> {
     let judge = Judge::open(project)?;
     let asked = ReleaseOptions {

@@ -1,23 +1,25 @@
-//! `watch`: one calm screen that follows what is saved.
+//! `watch`: one screen that follows what is saved.
 
-use super::paint::Paint;
-use super::{DONE, report, say};
-use judge::{Ask, Exercise, Failure, Judge, Saved, State, Verdict};
+use super::terminal_colours::TerminalColours;
+use super::{DONE, say, verdict_text};
+use judge::{
+    AnswerState, Exercise, Failure, Judge, JudgeOptions, SaveWatcher, Verdict,
+};
 use std::process::ExitCode;
 use std::thread;
 use std::time::Instant;
 
-/// Watches until it is interrupted, which is the way to end it.
+/// Watches until it is interrupted.
 pub fn watch(judge: &Judge, poll: bool) -> Result<ExitCode, Failure> {
     let exercises = &judge.catalogue.exercises;
     if exercises.is_empty() {
-        say("there are no exercises here");
+        say("this project has no exercises");
         return Ok(ExitCode::SUCCESS);
     }
     end_on_interrupt();
-    let mut saved = Saved::watch(exercises, poll);
-    if !poll && !saved.is_told() {
-        eprintln!("the system tells of no changes: looking for them");
+    let mut saved = SaveWatcher::watch(exercises, poll);
+    if !poll && !saved.is_notified() {
+        eprintln!("the system sends no change notifications: polling");
     }
     let mut screen = Screen { judge, verdicts: Vec::new(), last: None };
     screen.judge_again((0..exercises.len()).collect());
@@ -28,8 +30,8 @@ pub fn watch(judge: &Judge, poll: bool) -> Result<ExitCode, Failure> {
     }
 }
 
-/// Ctrl-C is how this command ends, so it is no failure. What it started
-/// ends with it.
+/// Ctrl-C is the way to end this command, so it is not a failure. What it
+/// started ends with it.
 fn end_on_interrupt() {
     thread::spawn(|| {
         let runtime =
@@ -43,7 +45,7 @@ fn end_on_interrupt() {
     });
 }
 
-/// What is known and shown.
+/// The screen.
 struct Screen<'a> {
     judge: &'a Judge,
     /// One for each exercise, in order.
@@ -53,14 +55,14 @@ struct Screen<'a> {
 }
 
 impl Screen<'_> {
-    /// Judges some exercises and shows how things stand. A failure of the
-    /// machinery is shown, too: the next save may work.
+    /// Judges some exercises and shows all. A failure of the judge is shown,
+    /// too: the next save may work.
     fn judge_again(&mut self, places: Vec<usize>) {
         let begun = Instant::now();
         let all = &self.judge.catalogue.exercises;
         let some: Vec<&Exercise> = places.iter().map(|i| &all[*i]).collect();
-        let judged = self.judge.check(&some, Ask::default());
-        (self.judge.notice)(DONE);
+        let judged = self.judge.check(&some, JudgeOptions::default());
+        (self.judge.on_compiled)(DONE);
         match judged {
             Ok(verdicts) if self.verdicts.is_empty() => {
                 self.verdicts = verdicts;
@@ -71,7 +73,7 @@ impl Screen<'_> {
                 }
             }
             Err(failure) => {
-                say(&format!("cannot judge now: {failure}"));
+                say(&format!("cannot judge: {failure}"));
                 return;
             }
         }
@@ -80,39 +82,39 @@ impl Screen<'_> {
     }
 
     fn show(&self, seconds: f64) {
-        let paint = Paint { on: self.judge.colours };
+        let colours = TerminalColours { on: self.judge.colours };
         let mut text = String::new();
-        if paint.on {
+        if colours.on {
             // Clear the screen and begin at the top.
             text += "\u{1b}[2J\u{1b}[H";
         } else {
             text += "────────\n";
         }
         for verdict in &self.verdicts {
-            text += &report::line(verdict, paint);
+            text += &verdict_text::line(verdict, colours);
             text.push('\n');
         }
         text.push('\n');
-        text += &self.focus(paint);
+        text += &self.focus(colours);
         let time = format!("judged in {seconds:.2} s; waiting for a save");
-        text += &paint.dim(&time);
+        text += &colours.dim(&time);
         say(&text);
     }
 
     /// The exercise saved last, or the next one to do.
-    fn focus(&self, paint: Paint) -> String {
+    fn focus(&self, colours: TerminalColours) -> String {
         let next = self.verdicts.iter().position(|v| !v.passed());
         let Some(i) = self.last.or(next) else {
-            return format!("{}\n\n", paint.good("everything is right"));
+            return format!("{}\n\n", colours.good("everything is right"));
         };
         let verdict = &self.verdicts[i];
         let exercise = &self.judge.catalogue.exercises[i];
-        let title = paint.strong(&exercise.title);
-        let file = exercise.answer();
+        let title = colours.strong(&exercise.title);
+        let file = exercise.answer_file();
         let file = file.strip_prefix(&self.judge.project.root).unwrap_or(&file);
-        let state = verdict.state.words();
+        let state = verdict.state.label();
         let mut text = format!("{title}: {state}\n{}\n", file.display());
-        let details = report::details(verdict, paint);
+        let details = verdict_text::details(verdict, colours);
         if !details.is_empty() {
             text += &format!("\n{details}\n");
         }
@@ -124,16 +126,18 @@ impl Screen<'_> {
     /// What to do next.
     fn advice(&self, verdict: &Verdict, next: Option<usize>) -> String {
         match (verdict.state, next) {
-            (State::Passed, None) => "everything is right\n\n".to_string(),
-            (State::Passed, Some(next)) => {
+            (AnswerState::Passed, None) => {
+                "everything is right\n\n".to_string()
+            }
+            (AnswerState::Passed, Some(next)) => {
                 let exercise = &self.judge.catalogue.exercises[next];
-                let file = exercise.answer();
+                let file = exercise.answer_file();
                 let root = &self.judge.project.root;
                 let file = file.strip_prefix(root).unwrap_or(&file);
                 format!("next: {}\n\n", file.display())
             }
-            (State::NotStarted, _) => {
-                "fill in the functions that say todo!() and save\n\n"
+            (AnswerState::NotStarted, _) => {
+                "fill in the functions that say todo!(), and save\n\n"
                     .to_string()
             }
             _ => {

@@ -35,20 +35,20 @@ fn a_display_formula_may_look_like_a_list() {
 #[test]
 fn ranges_cover_the_dollars_so_that_lines_stay_right() {
     let text = "é {{#value ode/x}} and\n$a$.";
-    let reading = read(text);
+    let parsed = read(text);
     let pieces: Vec<&str> =
-        reading.found.iter().map(|found| &text[found.range.clone()]).collect();
+        parsed.found.iter().map(|found| &text[found.range.clone()]).collect();
     assert_eq!(pieces, ["{{#value ode/x}}", "$a$"]);
-    assert_eq!(reading.found[1].line, 2);
+    assert_eq!(parsed.found[1].line, 2);
 }
 
 #[test]
 fn code_is_left_alone() {
     let text = "`$x$ {{#figure a/b}}`\n\n```text\n$y$ {{#nonsense}}\n```\n\n\
                 <!-- {{#nonsense}} -->\n";
-    let reading = read(text);
-    assert!(reading.found.is_empty(), "{:?}", reading.found);
-    assert!(reading.problems.is_empty(), "{:?}", reading.problems);
+    let parsed = read(text);
+    assert!(parsed.found.is_empty(), "{:?}", parsed.found);
+    assert!(parsed.problems.is_empty(), "{:?}", parsed.problems);
 }
 
 #[test]
@@ -65,11 +65,11 @@ fn a_leftover_dollar_is_a_problem_unless_escaped() {
 #[test]
 fn an_equation_block_keeps_its_tex() {
     let text = "{{#eq ode/euler}}\nx_1 = x_0 \\\\\n* y\n{{/eq}}\n";
-    let reading = read(text);
-    assert!(reading.problems.is_empty(), "{:?}", reading.problems);
-    let Part::Directive(Directive::Eq(name, tex)) = &reading.found[0].part
+    let parsed = read(text);
+    assert!(parsed.problems.is_empty(), "{:?}", parsed.problems);
+    let Part::Directive(Directive::Eq(name, tex)) = &parsed.found[0].part
     else {
-        panic!("an equation was expected: {:?}", reading.found);
+        panic!("an equation was expected: {:?}", parsed.found);
     };
     assert_eq!(name.to_string(), "ode/euler");
     assert_eq!(tex, "x_1 = x_0 \\\\\n* y");

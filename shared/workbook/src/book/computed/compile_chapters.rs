@@ -1,0 +1,213 @@
+//! Compiles the chapters with cargo: all at once, or one after the other, so
+//! that each is ready as soon as possible.
+
+use judge::{Failure, Project, without_colours};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, IsTerminal, Read, Write};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::thread;
+
+/// The chapters' programs, by package name.
+pub type Binaries = BTreeMap<String, PathBuf>;
+
+/// What cargo says when a chapter has no program.
+const NO_PROGRAM: &str = "no bin target named";
+
+/// A program, and whether cargo had to compile it.
+pub struct CompiledProgram {
+    /// The program.
+    pub program: PathBuf,
+    /// Whether it differs from the one before.
+    pub is_new: bool,
+}
+
+/// Compiles all chapters; cargo's progress and the compiler's messages
+/// appear on standard error as they come.
+pub fn compile(cargo: Command, project: &Project) -> Result<Binaries, Failure> {
+    let compiled = run_cargo(cargo, project, None, &|_| {})?;
+    let programs =
+        compiled.into_iter().map(|(name, compiled)| (name, compiled.program));
+    Ok(programs.collect())
+}
+
+/// Compiles one chapter; nothing comes out if it has no program. Each line
+/// that cargo prints is passed on to `hear` too.
+///
+/// Cargo is asked for a program of the whole workspace: asked for one chapter
+/// alone it would choose other features of what they share, and compile that
+/// twice.
+pub fn compile_one(
+    cargo: Command,
+    project: &Project,
+    package: &str,
+    hear: &(dyn Fn(&str) + Sync),
+) -> Result<Option<CompiledProgram>, Failure> {
+    match run_cargo(cargo, project, Some(package), hear) {
+        Ok(mut compiled) => Ok(compiled.remove(package)),
+        Err(Failure::Compile(words)) if words.contains(NO_PROGRAM) => Ok(None),
+        Err(failure) => Err(failure),
+    }
+}
+
+fn run_cargo(
+    mut command: Command,
+    project: &Project,
+    only: Option<&str>,
+    hear: &(dyn Fn(&str) + Sync),
+) -> Result<BTreeMap<String, CompiledProgram>, Failure> {
+    let packages: Vec<&str> =
+        project.chapters().map(|member| member.package.as_str()).collect();
+    if packages.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    command
+        .current_dir(&project.root)
+        .arg("build")
+        .arg("--message-format=json-render-diagnostics");
+    match only {
+        Some(program) => drop(command.args(["--bin", program])),
+        None => {
+            for program in &packages {
+                command.args(["--bin", program]);
+            }
+        }
+    }
+    if std::io::stderr().is_terminal() {
+        command.env("CARGO_TERM_COLOR", "always");
+    }
+    let mut child = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .map_err(|e| Failure::Machine(format!("cannot start cargo: {e}")))?;
+    let mut json = String::new();
+    let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
+    // Both are read while cargo runs: a full pipe would block it.
+    let (read, words) = thread::scope(|scope| {
+        let words = scope.spawn(|| stderr.map(|err| echo(err, hear)));
+        let read = stdout.map(|mut out| out.read_to_string(&mut json));
+        (read.transpose(), words.join().ok().flatten().unwrap_or_default())
+    });
+    read.map_err(|e| {
+        Failure::Machine(format!("cannot read cargo's output: {e}"))
+    })?;
+    let status = child
+        .wait()
+        .map_err(|e| Failure::Machine(format!("cannot wait for cargo: {e}")))?;
+    if !status.success() {
+        return Err(Failure::Compile(words));
+    }
+    Ok(executables(&json, &packages))
+}
+
+/// Passes cargo's lines on and keeps those that explain a failure.
+fn echo(stderr: impl Read, hear: &(dyn Fn(&str) + Sync)) -> String {
+    let mut kept = String::new();
+    for line in BufReader::new(stderr).lines() {
+        let Ok(line) = line else { break };
+        // A terminal that has gone is no reason to panic.
+        let _ = writeln!(std::io::stderr(), "{line}");
+        let plain = without_colours(&line);
+        hear(plain.trim());
+        let progress = ["Compiling", "Finished", "Blocking", "Running"];
+        let start = plain.trim_start();
+        if !progress.iter().any(|word| start.starts_with(word)) {
+            kept.push_str(&plain);
+            kept.push('\n');
+        }
+    }
+    kept
+}
+
+#[derive(Deserialize)]
+struct Artifact {
+    reason: String,
+    #[serde(default)]
+    executable: Option<PathBuf>,
+    #[serde(default)]
+    target: Target,
+    #[serde(default)]
+    package_id: String,
+    #[serde(default)]
+    fresh: bool,
+}
+
+#[derive(Deserialize, Default)]
+struct Target {
+    #[serde(default)]
+    name: String,
+}
+
+fn executables(
+    json: &str,
+    packages: &[&str],
+) -> BTreeMap<String, CompiledProgram> {
+    let mut binaries = BTreeMap::new();
+    for line in json.lines() {
+        let Ok(artifact) = serde_json::from_str::<Artifact>(line) else {
+            continue;
+        };
+        if artifact.reason != "compiler-artifact" {
+            continue;
+        }
+        let Some(path) = artifact.executable else {
+            continue;
+        };
+        for package in packages {
+            if is_of(&artifact.package_id, package)
+                && artifact.target.name == **package
+            {
+                let program = path.clone();
+                let compiled =
+                    CompiledProgram { program, is_new: !artifact.fresh };
+                binaries.insert(package.to_string(), compiled);
+            }
+        }
+    }
+    binaries
+}
+
+/// Package ids end in `…/01-ode#ode@0.1.0`, or in `…/ode#0.1.0` where the
+/// folder has the package's name.
+fn is_of(id: &str, package: &str) -> bool {
+    match id.rsplit_once('#') {
+        Some((path, version)) => {
+            version.split('@').next() == Some(package)
+                || path.rsplit('/').next() == Some(package)
+        }
+        None => id.split(' ').next() == Some(package),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn executables_are_taken_from_cargos_answer() {
+        let artifact = |id: &str, path: &str| {
+            format!(
+                "{{\"reason\":\"compiler-artifact\",\"package_id\":\
+                 \"path+file:///w/{id}\",\"target\":{{\"name\":\"ode\"}},\
+                 \"executable\":{path}}}\n"
+            )
+        };
+        let json = artifact("01-ode#ode@0.1.0", "null")
+            + &artifact("01-ode#ode@0.1.0", "\"/t/debug/ode\"")
+            + &artifact("other#0.1.0", "\"/t/debug/wrong\"")
+            + "{\"reason\":\"build-finished\",\"success\":true}";
+        let binaries = executables(&json, &["ode"]);
+        assert_eq!(binaries["ode"].program, PathBuf::from("/t/debug/ode"));
+        assert!(binaries["ode"].is_new);
+        assert_eq!(binaries.len(), 1);
+    }
+
+    #[test]
+    fn colours_are_dropped_for_the_page() {
+        let line = "\u{1b}[1m\u{1b}[31merror\u{1b}[0m: x";
+        assert_eq!(without_colours(line), "error: x");
+    }
+}

@@ -1,0 +1,169 @@
+//! TeX to HTML while the book is built: readers need neither network nor
+//! JavaScript.
+
+use crate::book::html::sort_attributes;
+use judge::digest_of;
+use katex::{KatexContext, OutputFormat, Settings};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Cached formulas are valid as long as this stays the same.
+const RENDERER: &str = "katex-rs 0.3.0";
+
+/// Renders formulas and caches them on disk.
+pub struct FormulaRenderer {
+    file: PathBuf,
+    known: BTreeMap<String, String>,
+    used: BTreeMap<String, String>,
+    katex: Option<KatexContext>,
+}
+
+impl FormulaRenderer {
+    /// Begins with the formulas of the last build.
+    pub fn open(folder: &Path) -> FormulaRenderer {
+        let file = folder.join("formulas.json");
+        let known = fs::read_to_string(&file)
+            .ok()
+            .and_then(|text| serde_json::from_str(&text).ok());
+        FormulaRenderer {
+            file,
+            known: known.unwrap_or_default(),
+            used: BTreeMap::new(),
+            katex: None,
+        }
+    }
+
+    /// A formula as HTML with MathML inside, or what is wrong with it.
+    pub fn render(
+        &mut self,
+        tex: &str,
+        display: bool,
+    ) -> Result<String, String> {
+        let what = format!("{RENDERER}, without TeX\0{display}\0{tex}");
+        let key = digest_of(what.as_bytes());
+        if let Some(html) = self.used.get(&key) {
+            return Ok(html.clone());
+        }
+        let html = match self.known.remove(&key) {
+            Some(html) => html,
+            None => self.typeset(tex, display)?,
+        };
+        self.used.insert(key, html.clone());
+        Ok(html)
+    }
+
+    fn typeset(&mut self, tex: &str, display: bool) -> Result<String, String> {
+        check_roots(tex)?;
+        // Its tables take a while to set up: only for a new formula.
+        let katex = self.katex.get_or_insert_with(KatexContext::default);
+        let settings = Settings::builder()
+            .display_mode(display)
+            .output(OutputFormat::HtmlAndMathml)
+            .throw_on_error(true)
+            .build();
+        match katex::render_to_string(katex, tex, &settings) {
+            Ok(html) => Ok(sort_attributes(&without_tex(&html))),
+            Err(e) => Err(format!("formula `{tex}`: {e}")),
+        }
+    }
+
+    /// Keeps this build's formulas for the next.
+    pub fn save(&self) {
+        if self.katex.is_none() && self.known.is_empty() {
+            return; // nothing new, nothing gone
+        }
+        if let Some(folder) = self.file.parent() {
+            let _ = fs::create_dir_all(folder);
+        }
+        // If this fails, the next build is slower, not wrong.
+        if let Ok(json) = serde_json::to_string(&self.used) {
+            let _ = fs::write(&self.file, json);
+        }
+    }
+}
+
+/// The TeX that KaTeX puts beside its MathML is neither seen nor read aloud,
+/// and there are thousands of formulas.
+fn without_tex(html: &str) -> String {
+    let (mut kept, mut rest) = (String::new(), html);
+    while let Some((before, after)) = rest.split_once("<annotation") {
+        kept.push_str(before);
+        rest = after.split_once("</annotation>").map_or("", |(_, rest)| rest);
+    }
+    kept + rest
+}
+
+/// Refuses a root without braces: the renderer draws the sign on top of the
+/// letter.
+fn check_roots(tex: &str) -> Result<(), String> {
+    for rest in tex.split("\\sqrt").skip(1) {
+        if !rest.trim_start().starts_with(['{', '[']) {
+            return Err(format!("formula `{tex}`: write \\sqrt{{…}}"));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fresh() -> (tempfile::TempDir, FormulaRenderer) {
+        let dir = tempfile::tempdir().unwrap();
+        let formulas = FormulaRenderer::open(dir.path());
+        (dir, formulas)
+    }
+
+    #[test]
+    fn the_cache_is_named_after_the_renderer_in_use() {
+        let lock = include_str!("../../../../../Cargo.lock");
+        let (name, version) = RENDERER.split_once(' ').unwrap();
+        let entry = format!("name = \"{name}\"\nversion = \"{version}\"");
+        assert!(lock.contains(&entry), "update RENDERER to Cargo.lock");
+    }
+
+    #[test]
+    fn formulas_become_html_and_mathml() {
+        let (_dir, mut formulas) = fresh();
+        let html = formulas.render(r"\frac{a_1}{b}", true).unwrap();
+        assert!(html.contains("katex-display"));
+        assert!(html.contains("<mfrac>"));
+        assert!(!html.contains("\\frac"), "{html}");
+        let inline = formulas.render(r"\frac{a_1}{b}", false).unwrap();
+        assert!(!inline.contains("katex-display"));
+    }
+
+    #[test]
+    fn a_wrong_formula_is_refused() {
+        let (_dir, mut formulas) = fresh();
+        for tex in
+            [r"\frac{a}{", r"\nosuchcommand x", r"x_1_2", r"\sqrt{a} \sqrt b"]
+        {
+            let error = formulas.render(tex, false).unwrap_err();
+            assert!(error.contains(tex), "{error}");
+        }
+    }
+
+    #[test]
+    fn output_is_the_same_every_time() {
+        let tex = r"\begin{aligned} \dot{x} &= \sqrt{\tfrac{1}{2}}\,v \\
+                    \left(\sum_i^n \mathbf{f}_i\right) &= \overline{m a}
+                    \end{aligned}";
+        let (_dir, mut first) = fresh();
+        let (_other, mut second) = fresh();
+        assert_eq!(first.render(tex, true), second.render(tex, true));
+    }
+
+    #[test]
+    fn a_second_build_typesets_nothing() {
+        let (dir, mut formulas) = fresh();
+        let html = formulas.render("x^2", false).unwrap();
+        formulas.save();
+        let mut again = FormulaRenderer::open(dir.path());
+        assert_eq!(again.render("x^2", false).unwrap(), html);
+        assert!(again.katex.is_none());
+        again.render("x^3", false).unwrap();
+        assert!(again.katex.is_some());
+    }
+}

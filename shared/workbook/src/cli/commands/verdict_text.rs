@@ -1,0 +1,221 @@
+//! A verdict as text for a terminal.
+
+use super::NAME_WIDTH;
+use super::terminal_colours::TerminalColours;
+use judge::{AnswerState, ComparedEntry, Verdict, WrongCase};
+
+/// One line: a mark, the exercise, the state.
+pub fn line(verdict: &Verdict, colours: TerminalColours) -> String {
+    let name = format!("{:<NAME_WIDTH$}", verdict.exercise);
+    let state = verdict.state.label();
+    match verdict.state {
+        AnswerState::Passed => {
+            let cases = colours.dim(&format!("{} cases", verdict.cases));
+            format!("{} {name} {cases}", colours.good("✓"))
+        }
+        AnswerState::NotStarted => {
+            format!("{} {name} {}", colours.dim("·"), colours.dim(state))
+        }
+        AnswerState::DoesNotCompile => {
+            format!("{} {name} {}", colours.bad("✗"), colours.bad(state))
+        }
+        AnswerState::Wrong | AnswerState::Crashed => {
+            let count = format!(
+                "{state}, {} of {} cases right",
+                verdict.right, verdict.cases
+            );
+            format!("{} {name} {}", colours.bad("✗"), colours.bad(&count))
+        }
+    }
+}
+
+/// Everything below that line, indented; empty if there is nothing to say.
+pub fn details(verdict: &Verdict, colours: TerminalColours) -> String {
+    let mut text = String::new();
+    if let Some(trouble) = &verdict.trouble {
+        text += &format!("{}\n", wrapped(trouble, LINE_WIDTH));
+    }
+    if let Some(compiler) = &verdict.compiler {
+        text += &format!("{compiler}\n");
+    }
+    if let Some(wrong) = &verdict.wrong {
+        text += &case(wrong, colours);
+    }
+    if let Some(hint) = &verdict.hint {
+        let hint = wrapped(&hint.text, LINE_WIDTH - "hint: ".len());
+        let hint = hint.replace('\n', "\n      ");
+        text += &format!("\n{} {hint}\n", colours.hint("hint:"));
+    }
+    if verdict.wrong.is_none() {
+        text += &printed(&verdict.printed, colours);
+    }
+    text += &warnings(&verdict.warnings, colours);
+    indented(&text)
+}
+
+/// What the code printed in the case above.
+fn printed(lines: &[String], colours: TerminalColours) -> String {
+    let mut text = String::new();
+    if !lines.is_empty() {
+        text += &format!("  {}\n", colours.dim("your code printed:"));
+    }
+    for line in lines {
+        text += &format!("    {line}\n");
+    }
+    text
+}
+
+/// At most so many warnings are shown: mostly the first one matters.
+const MAX_WARNINGS: usize = 3;
+
+fn warnings(all: &[String], colours: TerminalColours) -> String {
+    let mut text = String::new();
+    for warning in all.iter().take(MAX_WARNINGS) {
+        text += &format!("{} {warning}\n", colours.hint("warning:"));
+    }
+    match all.len().saturating_sub(MAX_WARNINGS) {
+        0 => text,
+        1 => text + "… and one more warning\n",
+        n => text + &format!("… and {n} more warnings\n"),
+    }
+}
+
+fn case(wrong: &WrongCase, colours: TerminalColours) -> String {
+    let group = colours.dim(&format!("({} case)", wrong.group));
+    let label = colours.strong(&wrong.label);
+    let mut text = format!("first wrong case: {label} {group}\n");
+    for (name, value) in &wrong.given {
+        text += &format!("  given {name} = {value}\n");
+    }
+    if let Some(words) = wrong.panic_text() {
+        text += &format!("  {} {words}\n", colours.bad("panicked:"));
+    }
+    for entry in &wrong.entries {
+        text += &entry_text(entry, wrong.panicked.is_some(), colours);
+    }
+    text + &printed(&wrong.printed, colours)
+}
+
+fn entry_text(
+    entry: &ComparedEntry,
+    panicked: bool,
+    colours: TerminalColours,
+) -> String {
+    let unit = match entry.unit.as_str() {
+        "" => String::new(),
+        unit => format!(" [{unit}]"),
+    };
+    let name = format!("{}{unit}", entry.name);
+    let expected = entry.expected.as_deref().unwrap_or("nothing");
+    if entry.right {
+        let mark = colours.good("✓");
+        return format!("  {name} = {expected} {mark}\n");
+    }
+    let mut text = format!("  {name}\n    expected {expected}\n");
+    if panicked {
+        return text;
+    }
+    let got = entry.got.as_deref().unwrap_or("nothing");
+    text += &format!("    got      {}\n", colours.bad(got));
+    if let Some(allowed) = entry.allowance() {
+        text += &format!("    {}\n", colours.dim(&allowed));
+    }
+    text
+}
+
+/// Prose is wrapped after so many characters, not counting indentation.
+const LINE_WIDTH: usize = 74;
+
+/// Breaks prose between words.
+fn wrapped(text: &str, width: usize) -> String {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let room = width.saturating_sub(word.chars().count() + 1);
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) if line.chars().count() <= room => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_string()),
+        }
+    }
+    lines.join("\n")
+}
+
+fn indented(text: &str) -> String {
+    let mut lines = Vec::new();
+    for line in text.trim_end().lines() {
+        lines.push(match line {
+            "" => String::new(),
+            line => format!("    {line}"),
+        });
+    }
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use course::{Case, Tolerance};
+    use judge::BugHint;
+
+    fn wrong() -> Verdict {
+        let case = |x: f64| {
+            Case::new("circle")
+                .given("h", 0.1)
+                .vector("x", vec![1.0, x], Tolerance::rel(1e-9))
+                .unit("m")
+                .word("state", "kept")
+        };
+        let mut verdict = Verdict::new("ode/euler_step", AnswerState::Wrong);
+        (verdict.right, verdict.cases) = (3, 9);
+        let got = case(0.2);
+        let mut first = WrongCase::new("public", &case(0.1), Some(&got));
+        first.printed = vec!["x = 3".to_string()];
+        verdict.wrong = Some(first);
+        verdict.warnings = vec!["line 9: unused variable: `h`".to_string()];
+        let (bug, text) = ("forgot_h".to_string(), "Is h in it?".to_string());
+        verdict.hint = Some(BugHint { bug, text });
+        verdict
+    }
+
+    #[test]
+    fn a_wrong_case_is_shown_in_full() {
+        let plain = TerminalColours { on: false };
+        let shown = line(&wrong(), plain);
+        assert!(shown.ends_with("wrong, 3 of 9 cases right"), "{shown}");
+        let shown = details(&wrong(), plain);
+        let want = "    first wrong case: circle (public case)
+      given h = 0.1
+      x [m]
+        expected [1, 0.1]
+        got      [1, 0.2]
+        allowed ±1e-9 of its size; number 2 is off by 1.000e-1
+      state = \"kept\" ✓
+      your code printed:
+        x = 3
+
+    hint: Is h in it?
+    warning: line 9: unused variable: `h`";
+        assert_eq!(shown, want);
+    }
+
+    #[test]
+    fn prose_is_broken_between_words() {
+        assert_eq!(wrapped("one two three", 7), "one two\nthree");
+        assert_eq!(wrapped("one two three", 6), "one\ntwo\nthree");
+        assert_eq!(wrapped("indivisible", 3), "indivisible");
+        assert_eq!(wrapped("", 9), "");
+    }
+
+    #[test]
+    fn a_passed_exercise_is_one_line() {
+        let mut verdict = Verdict::new("ode/a", AnswerState::Passed);
+        assert_eq!(details(&verdict, TerminalColours { on: false }), "");
+        verdict.warnings = vec!["line 3: unused".to_string(); 5];
+        let shown = details(&verdict, TerminalColours { on: false });
+        assert!(shown.starts_with("    warning: line 3: unused"), "{shown}");
+        assert!(shown.ends_with("… and 2 more warnings"), "{shown}");
+    }
+}

@@ -1,0 +1,160 @@
+//! What the requests to the local server share.
+
+use crate::book::computed::chapter_programs::ChapterPrograms;
+use crate::book::computed::program_status::ProgramStatuses;
+use crate::serve::background_judge::BackgroundJudge;
+use judge::{Project, thread_count};
+use serde::Serialize;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, RwLock};
+use std::time::SystemTime;
+use tokio::sync::{Semaphore, watch};
+
+/// What the requests share.
+pub struct ServerState {
+    /// The project being served.
+    pub project: Project,
+    /// The folder of the last good book.
+    pub out: PathBuf,
+    /// The port it listens at.
+    pub(super) port: u16,
+    chapters: RwLock<Option<Arc<ChapterPrograms>>>,
+    /// The status of the chapters' programs after the last build.
+    statuses: Mutex<ProgramStatuses>,
+    /// What open pages are told about builds.
+    pub(super) news: watch::Sender<BuildNews>,
+    /// Only so many chapter programs run at once.
+    pub(super) program_permits: Semaphore,
+    /// Judges exercises as they are saved.
+    pub background_judge: Arc<BackgroundJudge>,
+}
+
+/// What an open page is told about builds.
+#[derive(Debug, Clone, Serialize)]
+pub struct BuildNews {
+    /// Distinguishes this run of the server from others.
+    pub run: String,
+    /// Counts good builds.
+    pub build: u64,
+    /// Why the last build failed, if it did.
+    pub errors: Option<String>,
+    /// The chapters that do not compile, and what the compiler says.
+    pub behind: Option<String>,
+    /// What is being built at the moment.
+    pub doing: Option<String>,
+}
+
+impl ServerState {
+    /// A server that has no book yet.
+    pub fn new(project: Project, port: u16) -> ServerState {
+        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+        let run = now.map_or(0, |now| now.as_millis()).to_string();
+        let news = BuildNews {
+            run,
+            build: 0,
+            errors: None,
+            behind: None,
+            doing: None,
+        };
+        let threads = thread_count();
+        ServerState {
+            out: project.generated().join("book"),
+            background_judge: Arc::new(BackgroundJudge::new(&project)),
+            project,
+            port,
+            chapters: RwLock::new(None),
+            statuses: Mutex::default(),
+            news: watch::Sender::new(news),
+            program_permits: Semaphore::new(threads),
+        }
+    }
+
+    /// A good build: pages reload.
+    pub fn build_succeeded(&self, chapters: ChapterPrograms) {
+        if let Ok(mut current) = self.chapters.write() {
+            *current = Some(Arc::new(chapters));
+        }
+        self.news.send_modify(|news| {
+            news.build += 1;
+            news.errors = None;
+        });
+    }
+
+    /// A failed build: pages stay and show why.
+    pub fn build_failed(&self, why: String) {
+        self.news.send_modify(|news| news.errors = Some(why));
+    }
+
+    /// A build begins: earlier errors may be fixed by now.
+    pub fn build_started(&self) {
+        self.news.send_modify(|news| {
+            news.errors = None;
+            news.behind = None;
+            news.doing = Some("reading what has changed".to_string());
+        });
+    }
+
+    /// What is being done, in one line.
+    pub fn doing(&self, what: &str) {
+        self.news.send_modify(|news| news.doing = Some(what.to_string()));
+    }
+
+    /// Passes the steps of a progress reporter on to the pages.
+    pub fn progress_callback(
+        &self,
+    ) -> impl Fn(&str, usize, usize) + Send + Sync + 'static {
+        let news = self.news.clone();
+        move |what, done, of| {
+            let line = match of {
+                0 => what.to_string(),
+                _ => format!("{what} ({done} of {of})"),
+            };
+            news.send_modify(|news| news.doing = Some(line));
+        }
+    }
+
+    /// Which chapters do not compile, so that their programs are outdated.
+    pub fn set_outdated(&self, words: Option<String>) {
+        self.news.send_modify(|news| news.behind = words);
+    }
+
+    /// A build is over.
+    pub fn build_finished(&self) {
+        self.news.send_modify(|news| news.doing = None);
+    }
+
+    /// Whether the last build succeeded.
+    pub fn is_good(&self) -> bool {
+        let news = self.news.borrow();
+        news.build > 0 && news.errors.is_none()
+    }
+
+    /// Whether there is a book, perhaps from an earlier run.
+    pub fn has_book(&self) -> bool {
+        self.out.join("index.html").is_file()
+    }
+
+    /// The status of the chapters' programs.
+    pub fn statuses(&self) -> ProgramStatuses {
+        let statuses = self.statuses.lock();
+        statuses.map(|kept| kept.clone()).unwrap_or_default()
+    }
+
+    /// Keeps the status of the programs for the next build.
+    pub fn set_statuses(&self, statuses: ProgramStatuses) {
+        if let Ok(mut kept) = self.statuses.lock() {
+            *kept = statuses;
+        }
+    }
+
+    /// Identifies the present build.
+    pub(super) fn build_id(&self) -> String {
+        let news = self.news.borrow();
+        format!("{}:{}", news.run, news.build)
+    }
+
+    /// The programs of the last good build.
+    pub(super) fn chapters(&self) -> Option<Arc<ChapterPrograms>> {
+        self.chapters.read().ok().and_then(|current| current.clone())
+    }
+}
