@@ -1,9 +1,9 @@
 //! What a step and a derivative evaluation cost: `cargo bench -p ode`.
 //!
 //! Every method takes the same number of steps beside the bare derivative
-//! (the floor below which no method can go). All of them take turns in every
-//! round, so the ratios hold on a busy machine too; then follows the
-//! comparison with other crates, which lives in a crate of its own.
+//! (the floor below which no method can go). All of them are timed in turn in
+//! every repetition, so the ratios hold on a busy machine too. The comparison
+//! with other crates follows; it lives in a crate of its own.
 
 mod string;
 
@@ -15,8 +15,8 @@ use ode::{
 use std::hint::black_box;
 use std::time::Instant;
 
-/// How many rounds are measured; medians of them are printed.
-const ROUNDS: usize = 15;
+/// How many repetitions are timed; their medians are printed.
+const REPETITIONS: usize = 15;
 
 fn main() {
     println!("Cost of a step, and its ratio to the derivatives in it alone.");
@@ -43,7 +43,7 @@ fn table(name: &str, make: &dyn Fn() -> Box<dyn System>, steps: usize) {
     let mut methods = fixed_step_methods();
     methods.extend(symplectic_methods());
     let mut times = vec![Vec::new(); methods.len() + 1];
-    for _ in 0..ROUNDS {
+    for _ in 0..REPETITIONS {
         times[0].push(floor_time(make, steps));
         for (i, method) in methods.iter_mut().enumerate() {
             times[i + 1].push(run_time(method, make, steps));
@@ -56,7 +56,7 @@ fn table(name: &str, make: &dyn Fn() -> Box<dyn System>, steps: usize) {
 }
 
 /// One line: times in nanoseconds, and the ratio to as many evaluations, each
-/// compared with the floor of its own round.
+/// compared with the floor of its own repetition.
 fn row(name: &str, stages: usize, n: usize, times: &[f64], floor: &[f64]) {
     let mut ratios = Vec::new();
     for (time, floor) in times.iter().zip(floor) {
@@ -73,7 +73,7 @@ fn row(name: &str, stages: usize, n: usize, times: &[f64], floor: &[f64]) {
 
 /// Seconds per derivative evaluation, of `steps` and nothing else. Nothing
 /// waits for their results, so a processor overlaps short ones: for a small
-/// system no method comes near this floor.
+/// system no method comes close to this floor.
 fn floor_time(make: &dyn Fn() -> Box<dyn System>, steps: usize) -> f64 {
     let mut system = make();
     let mut dxdt = vec![0.0; system.dim()];
@@ -99,7 +99,7 @@ fn run_time(
     start.elapsed().as_secs_f64() / steps as f64
 }
 
-/// The middle one of `values`.
+/// The median of `values`.
 fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
     values[values.len() / 2]

@@ -1,7 +1,7 @@
-//! A leaf floats on a pond. At every place and at every moment the water has a
+//! A leaf floats on a pond. At every position and every moment the water has a
 //! velocity: two numbers, in metres per second, to the right and upwards. The
 //! function `f` knows them. `f(t, x)` is the velocity of the water at the time
-//! `t` (in seconds) and the place `x` (two numbers, in metres).
+//! `t` (in seconds) and the position `x` (two numbers, in metres).
 //!
 //! Where is the leaf a short time `h` later? Euler's answer: pretend that the
 //! water keeps, for the whole time `h`, the velocity that it has here and now.
@@ -18,14 +18,14 @@
 //! arrives at `[1.5, 0.0]`.
 //!
 //! Write `euler_step`. Ask for the velocity once, at the start of the step, and
-//! hand `t` on to `f`: the water may flow differently at another time.
+//! pass `t` on to `f`: the water may flow differently at another time.
 
-/// The place of the leaf one step later, in metres.
+/// The position of the leaf one step later, in metres.
 ///
-/// - `f`: the velocity of the water (m/s) at a time (s) and a place (m)
+/// - `f`: the velocity of the water (m/s) at a time (s) and a position (m)
 /// - `t`: the time at the start of the step (s)
 /// - `h`: how long the step lasts (s)
-/// - `x`: the place at the start of the step (m)
+/// - `x`: the position at the start of the step (m)
 pub fn euler_step(
     f: impl Fn(f64, [f64; 2]) -> [f64; 2],
     t: f64,

@@ -1,26 +1,27 @@
-//! A leaf has two numbers, a planet four, a cloth thousands. From here on the
-//! state `x` is a list of any length, and `f(t, x)` gives a list of the same
-//! length: how fast each of the numbers changes, per second, at the time `t`.
+//! The state of a leaf is two numbers, that of a planet four, that of a cloth
+//! thousands. From here on the state `x` is a list of any length, and `f(t, x)`
+//! gives a list of the same length: how fast each number changes, per second,
+//! at the time `t`.
 //!
 //! Euler's method trusts the arrow at the start of the step. The midpoint
-//! method uses that arrow only to look ahead. It walks half a step, reads the
-//! arrow *there*, returns to the start, and takes the whole step along the
-//! arrow that it has read.
+//! method uses that arrow only to look ahead. It goes half a step, reads the
+//! arrow *there*, returns to the start, and takes the whole step along that
+//! arrow.
 //!
 //! ```text
 //! x_mid = x + h/2 f(t, x)
 //! x_new = x + h f(t + h/2, x_mid)
 //! ```
 //!
-//! This is the method of notes B §2.2, with the clock of their figure 5: half
-//! way through the step, the time is `t + h/2`.
+//! This is the method of notes B §2.2, with the time of their figure 5: half
+//! way through the step, it is `t + h/2`.
 //!
 //! **An example.** Let `f(t, x) = x` and `x = [1.0]`, with `h = 0.5`. The first
-//! arrow is 1, so the middle is 1 + 0.25 · 1 = 1.25. The arrow there is 1.25,
-//! and the whole step leads to 1 + 0.5 · 1.25 = 1.625. (Right would be
-//! e^0.5 = 1.6487…; Euler's method gives 1.5.)
+//! arrow is 1, so the midpoint is 1 + 0.25 · 1 = 1.25. The arrow there is 1.25,
+//! and the whole step gives 1 + 0.5 · 1.25 = 1.625. (The exact answer is e^0.5
+//! = 1.6487…; Euler's method gives 1.5.)
 //!
-//! Write `midpoint_step`. It asks `f` twice, and returns a new list.
+//! Write `midpoint_step`. It calls `f` twice, and returns a new list.
 
 /// The state one step later.
 ///

@@ -1,14 +1,14 @@
 //! A method has taken a step of size `h`, and its error is known: `error`, in
 //! the unit of the state. You are willing to accept `tolerance`. Two questions
-//! remain. May the step stay? And how long should the next try be?
+//! remain. May you keep the step? And how long should the next one be?
 //!
-//! The first is easy: the step stays if `error <= tolerance`.
+//! The first is easy: keep the step if `error <= tolerance`.
 //!
 //! For the second, use what you know about the method. If its order is `p`, the
 //! error of one step grows like h^(p+1). To change the error by some factor,
 //! change `h` by the (p+1)-th root of that factor (notes B §3; they print only
 //! the square root, which belongs to Euler's method, `p = 1`). And be careful:
-//! aim a little low, and do not believe in miracles.
+//! aim a little lower, and do not let the step change too much at once.
 //!
 //! ```text
 //! factor = 0.9 (tolerance / error)^(1 / (p + 1))
@@ -22,12 +22,13 @@
 //! stays.
 //!
 //! An error of 0 is fine: keep the step, and let the next be five times as
-//! long. An error that is not a number (`f64::NAN`) is as bad as can be: do not
-//! keep the step, and try a fifth of it.
+//! long. An error of NaN (`f64::NAN`) is as bad as it can be: do not keep the
+//! step, and try a fifth of it.
 //!
-//! **An example.** The midpoint method (order 2) erred by 0.001 where 0.008 is
-//! allowed, with `h = 0.1`. The step stays. The error may grow 8 times, so the
-//! step may grow 8^(1/3) = 2 times; with caution 1.8 times: `h_next = 0.18`.
+//! **An example.** The midpoint method (order 2) made an error of 0.001 where
+//! 0.008 is allowed, with `h = 0.1`. You keep the step. The error may be 8
+//! times as large, so the step may be 8^(1/3) = 2 times as long; with caution,
+//! 1.8 times: `h_next = 0.18`.
 //!
 //! Write `suggest_step`.
 
@@ -36,11 +37,11 @@
 pub struct Suggestion {
     /// Whether the step is good enough to keep.
     pub keep: bool,
-    /// How long the next try should be (s).
+    /// How long the next step should be (s).
     pub h_next: f64,
 }
 
-/// Judges a step and suggests the size of the next.
+/// Accepts or rejects a step, and suggests the size of the next.
 ///
 /// - `error`: the estimated error of the step; not negative, may be NaN
 /// - `tolerance`: the error that is acceptable; positive

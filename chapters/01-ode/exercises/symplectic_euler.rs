@@ -1,6 +1,6 @@
-//! A planet should come round for ever. With Euler's method it spirals away.
-//! Here you write the method that keeps it, and it is Euler's method with one
-//! thing changed.
+//! A planet should go round for ever. With Euler's method it spirals away. Here
+//! you write a method that keeps it in orbit, and it is Euler's method with one
+//! change.
 //!
 //! A body has a position `x` and a velocity `v`, two numbers each. Its
 //! acceleration depends on where it is, and perhaps on the time:
@@ -12,12 +12,12 @@
 //! x_new = x + h v_new
 //! ```
 //!
-//! This is symplectic Euler. The notes do not have it; the book's page on
-//! orbits derives it. Its orbits neither spiral out nor decay.
+//! This is symplectic Euler. It is not in the notes; the book derives it on the
+//! page of this exercise. Its orbits neither spiral out nor decay.
 //!
-//! You are asked for the whole path: `steps` steps from `start` on. The first
-//! step is taken at the time `t`, the second at `t + h`, and so on. Return
-//! `steps + 1` bodies, the start included as the first.
+//! You are asked for the whole path: `steps` steps from `start`. The first step
+//! is taken at the time `t`, the second at `t + h`, and so on. Return `steps +
+//! 1` bodies, the start included as the first.
 //!
 //! **An example.** A ball is thrown sideways at 1 m/s and falls at 10 m/s²:
 //! `x = [0.0, 0.0]`, `v = [1.0, 0.0]`, and the acceleration is `[0.0, -10.0]`
@@ -25,7 +25,7 @@
 //! drift brings the ball to (0.5, -2.5) m. Euler's method would have brought
 //! it to (0.5, 0) m.
 //!
-//! Write `symplectic_euler`. Ask for the acceleration once a step.
+//! Write `symplectic_euler`. Ask for the acceleration once per step.
 
 /// A body at one moment.
 #[derive(Clone, Copy, Debug, PartialEq)]

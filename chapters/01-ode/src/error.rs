@@ -1,4 +1,4 @@
-//! What can go wrong, in one line each.
+//! What can go wrong.
 
 use crate::SystemError;
 use math::check::InputError;
@@ -9,7 +9,7 @@ use std::fmt;
 pub struct NotConverged {
     /// The time at which the answer was wanted.
     pub time: f64,
-    /// What was left of the equation after the last iteration.
+    /// The residual of the equation after the last iteration.
     pub residual: f64,
 }
 
@@ -63,9 +63,9 @@ pub enum StepError {
 }
 
 impl StepError {
-    /// What is reported of a step that could not be taken: its cause, unless
-    /// the system has said `why`, or it did not end at numbers.
-    pub fn given_up(
+    /// The error for a step that could not be taken: what the system said
+    /// (`why`), or that the state is not finite, or else `cause`.
+    pub fn from_failure(
         cause: Cause,
         why: Option<SystemError>,
         [time, step, error]: [f64; 3],

@@ -3,8 +3,8 @@
 use allocation_counter::measure;
 use ode::fields::{arenstorf, kepler};
 use ode::{
-    Adaptive, DormandPrince, Field, Rk4, Segment, Solver, StepDoubling, System,
-    Tolerance, fixed_step_methods, symplectic_methods,
+    Adaptive, DenseStep, DormandPrince, Field, Rk4, Solver, StepDoubling,
+    System, Tolerance, fixed_step_methods, symplectic_methods,
 };
 
 const START: [f64; 4] = [0.5, 0.0, 0.0, 1.7];
@@ -62,14 +62,17 @@ fn a_solver_that_does_allocate_is_noticed() {
 }
 
 /// Allocations of an adaptive run with its dense output.
-fn allocations<M: ode::Trial>(method: M, tolerance: f64) -> (usize, u64) {
+fn allocations<M: ode::AdaptiveMethod>(
+    method: M,
+    tolerance: f64,
+) -> (usize, u64) {
     let tolerance = Tolerance::both(tolerance).unwrap();
     let mut adaptive = Adaptive::new(method, tolerance);
     let mut system = Field::new(0.0, &START, arenstorf);
     let mut x = [0.0; 4];
     let mut steps = 0;
     let counted = measure(|| {
-        let look = |step: &Segment| step.interpolate(step.t0, &mut x);
+        let look = |step: &DenseStep| step.interpolate(step.t0, &mut x);
         steps = adaptive.observe(&mut system, 3.0, look).unwrap().accepted;
     });
     (steps, counted.count_total)

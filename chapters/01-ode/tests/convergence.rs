@@ -3,7 +3,7 @@
 
 use ode::fields::{Orbit, growth_by_cos, kepler};
 use ode::{
-    Adaptive, DormandPrince, Euler, Field, Leapfrog, Midpoint, Rk4, Segment,
+    Adaptive, DenseStep, DormandPrince, Euler, Field, Leapfrog, Midpoint, Rk4,
     Solver, System, Tolerance, advance, advance_to, euler_truncation,
     fixed_step_methods, symplectic_methods,
 };
@@ -196,15 +196,15 @@ fn leapfrog_loses_its_order_when_the_force_depends_on_the_velocity() {
 }
 
 /// The largest error inside one Dormand–Prince step of size `h`, with the
-/// bump and without it.
+/// correction and without it.
 fn errors_inside_a_step(h: f64) -> [f64; 2] {
     let tolerance = Tolerance::both(1.0).unwrap();
     let mut adaptive = Adaptive::new(DormandPrince::new(), tolerance);
     adaptive.limits.first_step = Some(h);
     let mut system = Field::new(0.0, &[1.0], growth_by_cos);
     let mut worst = [0.0_f64; 2];
-    let look = |step: &Segment| {
-        let cubic = Segment { bump: vec![0.0], ..step.clone() };
+    let look = |step: &DenseStep| {
+        let cubic = DenseStep { correction: vec![0.0], ..step.clone() };
         for s in 1..20 {
             let t = step.t0 + step.h * f64::from(s) / 20.0;
             let exact = t.sin().exp();

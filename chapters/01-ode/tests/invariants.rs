@@ -6,7 +6,7 @@ use ode::fields::{
     van_der_pol,
 };
 use ode::{
-    Adaptive, DormandPrince, Euler, Field, Leapfrog, Rk4, Segment, Solver,
+    Adaptive, DenseStep, DormandPrince, Euler, Field, Leapfrog, Rk4, Solver,
     System, Tolerance,
 };
 use std::f64::consts::TAU;
@@ -120,7 +120,7 @@ fn trip(tolerance: f64) -> [f64; 2] {
     let mut adaptive = Adaptive::new(DormandPrince::new(), tolerance);
     let before = jacobi_constant(MOON_MASS, &ARENSTORF_START);
     let mut drift = 0.0_f64;
-    let look = |step: &Segment| {
+    let look = |step: &DenseStep| {
         let now = jacobi_constant(MOON_MASS, &step.x1);
         drift = drift.max((now - before).abs());
     };
@@ -145,7 +145,7 @@ fn the_jacobi_constant_is_constant_as_far_as_the_tolerance_goes() {
     // Beside the moon it is the difference of numbers of size 40.
     assert!(fine < 1e-9, "{fine:e}");
     assert!(coarse > 1e3 * fine, "{coarse:e} {fine:e}");
-    // Without the term of the turning frame it is not constant.
+    // Without the term of the rotating frame it is not constant.
     let start = jacobi_constant(MOON_MASS, &ARENSTORF_START);
     let mut system = Field::new(0.0, &ARENSTORF_START, arenstorf);
     let tolerance = Tolerance::both(1e-10).unwrap();

@@ -3,14 +3,12 @@
 mod adaptive;
 mod allocation;
 mod convergence;
-mod dense_output;
-mod doubling;
 mod errata;
-mod experiments;
+mod fixed_step;
 mod invariants;
+mod lab;
 mod locked;
-mod march;
-mod pending;
+mod pending_error;
 mod reference;
 mod refusals;
 mod stability;

@@ -2,8 +2,8 @@
 
 use ode::fields::{Orbit, decay, kepler};
 use ode::{
-    Adaptive, Cause, DormandPrince, Field, InputError, Segment, StepError,
-    System, Tolerance, Trial,
+    Adaptive, AdaptiveMethod, Cause, DenseStep, DormandPrince, Field,
+    InputError, StepError, System, Tolerance,
 };
 
 fn dormand_prince(tolerance: f64) -> Adaptive<DormandPrince> {
@@ -50,11 +50,11 @@ fn bad_settings_are_refused_by_name() {
     adaptive.limits.max_steps = 0;
     assert_eq!(complaint(&mut adaptive, 1.0), "max_steps");
     let mut adaptive = dormand_prince(1e-6);
-    adaptive.controller.aim = 1.0;
-    assert_eq!(complaint(&mut adaptive, 1.0), "aim");
+    adaptive.controller.target = 1.0;
+    assert_eq!(complaint(&mut adaptive, 1.0), "target");
     let mut adaptive = dormand_prince(1e-6);
-    adaptive.controller.slack = 0.5;
-    assert_eq!(complaint(&mut adaptive, 1.0), "slack");
+    adaptive.controller.dead_band = 0.5;
+    assert_eq!(complaint(&mut adaptive, 1.0), "dead_band");
     let mut adaptive = dormand_prince(1e-6);
     adaptive.controller.min_factor = f64::NAN;
     assert_eq!(complaint(&mut adaptive, 1.0), "min_factor");
@@ -164,7 +164,7 @@ fn a_state_that_is_not_finite_is_an_error_and_a_hole_in_the_field_too() {
 fn a_method_that_calls_an_infinite_state_good_is_not_believed() {
     /// Answers infinity and claims that there is no error.
     struct Liar;
-    impl Trial for Liar {
+    impl AdaptiveMethod for Liar {
         fn error_exponent(&self) -> usize {
             2
         }
@@ -175,15 +175,15 @@ fn a_method_that_calls_an_infinite_state_good_is_not_believed() {
             &mut self,
             _system: &mut S,
             _tolerance: &Tolerance,
-            segment: &mut Segment,
+            step: &mut DenseStep,
         ) -> f64 {
-            segment.x1.fill(f64::INFINITY);
+            step.x1.fill(f64::INFINITY);
             0.0
         }
-        fn complete<S: System + ?Sized>(
+        fn complete_dense_output<S: System + ?Sized>(
             &mut self,
             _system: &mut S,
-            _segment: &mut Segment,
+            _segment: &mut DenseStep,
         ) -> usize {
             0
         }

@@ -87,7 +87,7 @@ fn shrinking_the_step_slows_the_spiral_but_never_stops_it() {
 }
 
 #[test]
-fn the_other_methods_turn_as_published() {
+fn the_other_methods_grow_as_published() {
     // Cases circle_midpoint_h0.5_n20 and circle_rk4_h0.5_n40.
     let cases: [(&str, usize, [f64; 2], f64); 2] = [
         (

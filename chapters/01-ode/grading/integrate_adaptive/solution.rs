@@ -3,29 +3,27 @@
 //!
 //! You are given a method as a function. `step(t, h, x)` returns the state one
 //! step of size `h` after the state `x` at the time `t`. You do not know which
-//! method it is; `settings.order` tells its order `p`. Start with
-//! `h = settings.h_first`. Until the end is reached, do this:
+//! method it is; `settings.order` is its order `p`. Start with `h =
+//! settings.h_first`. Until the end is reached, do this:
 //!
 //! 1. If `h` is shorter than `settings.h_min`, give up: return the error
 //!    `StepTooSmall` with the time that was reached.
-//! 2. If a step of size `h` would lead to the end or past it, shorten it to
-//!    end exactly there, however short that makes it.
+//! 2. If a step of size `h` would reach the end or pass it, shorten it to end
+//!    exactly there, however short that makes it.
 //! 3. Try the step, and measure its error by step doubling (notes B §3). From
-//!    the same start, take one step of size `h`, which leads to `xa`, and two
-//!    steps of size `h/2`, which lead to `xb`: three calls of `step`. The
-//!    second half begins at the time `t + h/2`. The difference is 2^p - 1
-//!    times the error of `xb`, and of all numbers `i` of the state the worst
-//!    counts:
+//!    the same start, take one step of size `h`, which gives `xa`, and two
+//!    steps of size `h/2`, which give `xb`: three calls of `step`. The second
+//!    half starts at the time `t + h/2`. The difference is 2^p - 1 times the
+//!    error of `xb`, and the largest of all components `i` of the state counts:
 //!
 //!    ```text
 //!    error = max_i |xa[i] - xb[i]| / (2^p - 1)
 //!    ```
 //!
-//!    If any difference is not a number, the error is not a number either.
-//! 4. If `error <= settings.tolerance`, keep `xb`: the time is now `t + h`, and
-//!    after a shortened step it is `t_end` itself, to the last bit. Otherwise
-//!    stay where you are.
-//! 5. In both cases the rule of the exercise before chooses the next `h` from
+//!    If any difference is NaN, the error is NaN too.
+//! 4. If `error <= settings.tolerance`, keep `xb`: the time is now `t + h`, or,
+//!    after a shortened step, exactly `t_end`. Otherwise stay where you are.
+//! 5. In both cases the rule of the previous exercise chooses the next `h` from
 //!    the `h` that you have just tried. You may paste your function here:
 //!
 //!    ```text
@@ -35,20 +33,19 @@
 //! If `t_end` equals `t`, there is nothing to do, and no step is taken.
 //!
 //! **An example.** Let `step` be Euler's method on x' = -x, from `x = [1.0]`,
-//! with `h_first = 0.1` and `t_end = 0.1`. One step leads to xa = 0.9, two
-//! halves to xb = 0.95 · 0.95 = 0.9025, so the error is 0.0025. With a
-//! tolerance of 0.01 the step is kept: `x = [0.9025]`, `kept = 1`. With a
-//! tolerance of 0.001 it is not, and the next try has the size
-//! 0.1 · 0.9 · √0.4 = 0.0569….
+//! with `h_first = 0.1` and `t_end = 0.1`. One step gives xa = 0.9, two halves
+//! give xb = 0.95 · 0.95 = 0.9025, so the error is 0.0025. With a tolerance of
+//! 0.01 the step is kept: `x = [0.9025]`, `kept = 1`. With a tolerance of 0.001
+//! it is not, and the next try has the size 0.1 · 0.9 · √0.4 = 0.0569….
 //!
 //! Write `integrate_adaptive`.
 
-/// What the loop is told about the method and about the steps.
+/// The order of the method, the tolerance and the step sizes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settings {
     /// The order `p` of the method, 1 or more.
     pub order: u32,
-    /// The error that one step may make, in the unit of the state.
+    /// The error allowed in one step, in the unit of the state.
     pub tolerance: f64,
     /// The size of the first try (s).
     pub h_first: f64,
@@ -56,10 +53,10 @@ pub struct Settings {
     pub h_min: f64,
 }
 
-/// Where the loop ended, and what it took.
+/// Where the loop ended, and its number of steps.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Arrival {
-    /// The time (s): `t_end` to the last bit.
+    /// The time (s): exactly `t_end`.
     pub t: f64,
     /// The state at that time.
     pub x: Vec<f64>,
@@ -74,11 +71,11 @@ pub struct StepTooSmall {
     pub t: f64,
 }
 
-/// Follows the solution from `t` to `t_end`.
+/// Integrates from `t` to `t_end`.
 ///
 /// - `step`: one step of a method, from time (s), step size (s) and state
 /// - `t`: the time at the start (s)
-/// - `t_end`: the time to arrive at (s), not before `t`
+/// - `t_end`: the time to reach (s), not before `t`
 /// - `x`: the state at the start
 /// - `settings`: order, tolerance and step sizes
 pub fn integrate_adaptive(
@@ -130,7 +127,7 @@ fn largest_difference(a: &[f64], b: &[f64]) -> f64 {
     largest
 }
 
-/// By how much the step grows or shrinks.
+/// The factor by which the step grows or shrinks.
 fn factor(error: f64, settings: &Settings) -> f64 {
     // factor = 0.9 (tolerance / error)^(1 / (p + 1)), from 0.2 to 5
     let root = 1.0 / (f64::from(settings.order) + 1.0);

@@ -1,6 +1,6 @@
 //! Four arrows for one step: one at the start, two in the middle, one at the
-//! end. Each is found with the help of the one before, and each time you set
-//! out from the *start* of the step again.
+//! end. Each is found with the help of the one before, and each time you go
+//! back to the *start* of the step.
 //!
 //! ```text
 //! k1 = f(t,       x)
@@ -15,11 +15,11 @@
 //! weights 1, 2, 2, 1 add up to 6, so the step follows an average arrow.
 //!
 //! **An example.** Let `f(t, x) = x` and `x = [1.0]`, with `h = 1`. The arrows
-//! are 1, then 1 + 0.5 · 1 = 1.5, then 1 + 0.5 · 1.5 = 1.75, and at last
-//! 1 + 1.75 = 2.75. Weighted, 1 + 3 + 3.5 + 2.75 = 10.25, and the step ends at
-//! 1 + 10.25/6 = 2.70833…, not far from e = 2.71828….
+//! are 1, then 1 + 0.5 · 1 = 1.5, then 1 + 0.5 · 1.5 = 1.75, and finally 1 +
+//! 1.75 = 2.75. Weighted, 1 + 3 + 3.5 + 2.75 = 10.25, and the step ends at 1 +
+//! 10.25/6 = 2.70833…, close to e = 2.71828….
 //!
-//! Write `rk4_step`. Watch three things: from where each arrow is read, at what
+//! Write `rk4_step`. Watch three things: where each arrow is read, at what
 //! time, and with which weight it counts.
 
 /// The state one step later.
@@ -50,7 +50,7 @@ pub fn rk4_step(
 }
 
 // ANSWER
-/// The place reached from `x` along `arrow` in the time `h`.
+/// The state reached from `x` along `arrow` in the time `h`.
 fn moved(x: &[f64], h: f64, arrow: &[f64]) -> Vec<f64> {
     let mut place = x.to_vec();
     for i in 0..x.len() {

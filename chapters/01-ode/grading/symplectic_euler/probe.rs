@@ -151,7 +151,7 @@ fn questions(cases: &mut Cases, random: &mut Random) {
         let times = asked.iter().map(|(share, _)| *share).collect();
         let there = if off < 1e-12 { "yes" } else { "no" };
         case.vector("after how many steps", times, Tolerance::abs(1e-9))
-            .word("at the place then", there)
+            .word("at the right position", there)
     });
 }
 

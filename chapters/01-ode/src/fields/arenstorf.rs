@@ -1,17 +1,17 @@
-//! The restricted three-body problem: a satellite about an earth and a moon
-//! that turn about each other, seen by an observer who turns with them.
-//! State: `x, y, vx, vy`; the distance of the two is 1, a turn takes `2 pi`.
+//! The restricted three-body problem: a satellite of an earth and a moon that
+//! orbit each other, in the frame that rotates with them. State:
+//! `x, y, vx, vy`; the distance of the two is 1, their period `2 pi`.
 
 use math::check::{InputError, require};
 
-/// The moon's share of the mass in Arenstorf's orbit.
+/// The mass of the moon as a fraction of the whole, in Arenstorf's orbit.
 pub const MOON_MASS: f64 = 0.012277471;
 
-/// Where Arenstorf's closed orbit begins: close behind the moon.
+/// The start of Arenstorf's closed orbit: close behind the moon.
 pub const ARENSTORF_START: [f64; 4] =
     [0.994, 0.0, 0.0, -2.001_585_106_379_082_5];
 
-/// When it is back.
+/// Its period.
 pub const ARENSTORF_PERIOD: f64 = 17.065_216_560_157_964;
 
 /// The field of Arenstorf's orbit.
@@ -20,7 +20,7 @@ pub fn arenstorf(_t: f64, x: &[f64], dxdt: &mut [f64]) {
     satellite(MOON_MASS, x, dxdt);
 }
 
-/// The same field for another share `m` of the moon.
+/// The same field for another mass fraction `m` of the moon.
 pub fn restricted_three_body(
     m: f64,
 ) -> Result<impl Fn(f64, &[f64], &mut [f64]) + Clone, InputError> {
@@ -31,7 +31,7 @@ pub fn restricted_three_body(
 
 // ANCHOR: arenstorf
 /// Gravity of the earth at `(-m, 0)` and of the moon at `(1 - m, 0)`, and
-/// the Coriolis and centrifugal accelerations of the turning observer.
+/// the Coriolis and centrifugal accelerations of the rotating frame.
 #[inline(always)]
 fn satellite(m: f64, x: &[f64], dxdt: &mut [f64]) {
     let [x, y, vx, vy] = [x[0], x[1], x[2], x[3]];
@@ -51,7 +51,7 @@ fn satellite(m: f64, x: &[f64], dxdt: &mut [f64]) {
 // ANCHOR_END: arenstorf
 
 // EQ: ode/jacobi_constant
-/// The only number that this motion conserves.
+/// Jacobi's constant, the only conserved quantity of this motion.
 pub fn jacobi_constant(m: f64, x: &[f64]) -> f64 {
     let [x, y, vx, vy] = [x[0], x[1], x[2], x[3]];
     let to_earth = (x + m).hypot(y);

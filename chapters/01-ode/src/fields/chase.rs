@@ -1,4 +1,4 @@
-//! A field that itself moves: notes B §1.
+//! A time-dependent field: notes B §1.
 
 // ANCHOR: chase
 /// Every arrow points at a target that runs round the unit circle:
@@ -9,8 +9,8 @@ pub fn chase(t: f64, x: &[f64], dxdt: &mut [f64]) {
 }
 // ANCHOR_END: chase
 
-/// Where the chaser that started at `x0` at time 0 is at time `t`: after a
-/// while on a smaller circle, an eighth of a turn behind the target.
+/// The exact position at time `t` of a point that starts at `x0` at time 0:
+/// after a while on a smaller circle, an eighth of a circle behind the target.
 pub fn chase_solution(t: f64, x0: [f64; 2]) -> [f64; 2] {
     let (sin, cos) = t.sin_cos();
     let fading = (-t).exp();

@@ -29,20 +29,20 @@ pub fn angular_momentum(x: &[f64]) -> f64 {
     x[0] * x[3] - x[1] * x[2]
 }
 
-/// An ellipse of half axis 1, and so of period `2 pi`, begun where it is
-/// nearest to the sun.
+/// An elliptic orbit of semi-major axis 1, and so of period `2 pi`, that starts
+/// at perihelion.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Orbit {
     eccentricity: f64,
 }
 
 impl Orbit {
-    /// The time of one turn.
+    /// The time of one orbit.
     pub const PERIOD: f64 = TAU;
-    /// More than Newton's method needs even at eccentricity 0.999999.
+    /// More iterations than Newton's method needs even at eccentricity 0.999999.
     const MAX_ITERATIONS: usize = 100;
 
-    /// The orbit of that eccentricity: 0 is a circle, towards 1 a needle.
+    /// The orbit of that eccentricity: 0 is a circle, near 1 a needle.
     pub fn new(eccentricity: f64) -> Checked<Self> {
         let accepted = "at least 0 and below 1";
         let good = (0.0..1.0).contains(&eccentricity);
@@ -65,10 +65,10 @@ impl Orbit {
         Ok([cos - e, b * sin, -sin * rate, b * cos * rate])
     }
 
-    /// Solves Kepler's equation `E - e sin E = t` for the angle `E`.
+    /// Solves Kepler's equation `E - e sin E = t` for the eccentric anomaly `E`.
     ///
-    /// On half a turn the left side is convex, so Newton's method started
-    /// above the root comes down to it without ever overshooting.
+    /// For `E` from 0 to pi the left side is convex, so Newton's method started
+    /// above the root converges to it without ever overshooting.
     fn eccentric_anomaly(&self, t: f64) -> Result<f64, NotConverged> {
         let e = self.eccentricity;
         let wrapped = t - TAU * (t / TAU).round();

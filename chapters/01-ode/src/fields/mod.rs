@@ -1,4 +1,4 @@
-//! Vector fields to play with. Each is a function `f(t, x, dxdt)`, or makes
+//! Vector fields: the test problems of the chapter. Each is a function `f(t, x, dxdt)`, or makes
 //! one from its parameters, and goes into a [`crate::Field`].
 
 mod arenstorf;

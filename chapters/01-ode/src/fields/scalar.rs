@@ -1,4 +1,4 @@
-//! Fields on a line, and pairs of them, with solutions one can write down.
+//! Scalar test problems, and pairs of them, most with a closed solution.
 
 use math::check::{InputError, finite};
 
@@ -16,7 +16,7 @@ pub fn decay(
 }
 
 // EQ: ode/decay_solution
-/// What the decay does exactly, from `x0` at time 0 to time `t`.
+/// The exact solution of the decay, from `x0` at time 0 to time `t`.
 pub fn decay_solution(t: f64, k: f64, x0: f64) -> f64 {
     // x(t) = x0 e^(-k t)
     x0 * (-k * t).exp()
@@ -35,7 +35,7 @@ pub fn particle_on_line(
     })
 }
 
-/// Grows and shrinks with the clock: `x' = cos(t) x`, so `x = x0 e^(sin t)`.
+/// Grows and shrinks with the time: `x' = cos(t) x`, so `x = x0 e^(sin t)`.
 pub fn growth_by_cos(t: f64, x: &[f64], dxdt: &mut [f64]) {
     dxdt[0] = t.cos() * x[0];
 }

@@ -2,7 +2,7 @@
 
 use math::check::{InputError, finite};
 
-/// A swing that feeds itself when small and brakes itself when large:
+/// An oscillator that is driven while small and damped while large:
 /// `x' = v`, `v' = mu (1 - x^2) v - x`.
 pub fn van_der_pol(
     mu: f64,

@@ -1,0 +1,4 @@
+//! Figures, tables and values against theory, and the chapter's program.
+
+mod command_line;
+mod figures;
