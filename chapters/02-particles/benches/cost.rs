@@ -1,7 +1,7 @@
 //! What forces, neighbours and impacts cost: `cargo bench -p particles`.
 //!
-//! Times are medians over several rounds; then follows the comparison with
-//! other crates, which lives in a crate of its own.
+//! Times are medians over several repetitions. The comparison with other
+//! crates follows; it lives in a crate of its own.
 
 mod lattice;
 mod rain;
@@ -10,12 +10,14 @@ use course::Random;
 use course::timing::against_peers;
 use math::Vec3;
 use ode::{Leapfrog, System};
-use particles::{Buckets, Collisions, Instant, Local, Particles, Plane};
+use particles::{
+    Buckets, Collisions, ImpactMethod, Particles, Plane, ShortRange,
+};
 use std::hint::black_box;
-use std::time::Instant as Clock;
+use std::time::Instant;
 
-/// How many rounds are measured; medians of them are printed.
-const ROUNDS: usize = 15;
+/// How many repetitions are timed; their medians are printed.
+const REPETITIONS: usize = 15;
 
 fn main() {
     springs();
@@ -45,8 +47,8 @@ fn springs() {
     }
 }
 
-/// Pairs closer than 1 at density 1, from scratch. Small clouds come in
-/// numbers: a processor learns a single one by heart.
+/// Pairs closer than 1 at density 1, from scratch. Small clouds are
+/// timed many at once: a processor's branch predictor would learn a single one.
 fn neighbours() {
     println!("\nNeighbours by buckets");
     for n in [1_000, 10_000, 100_000, 1_000_000] {
@@ -73,7 +75,7 @@ fn neighbours() {
 /// A gas of soft balls in a box: steps per second.
 fn gas() {
     println!("\nGas of 5000 soft balls in a box");
-    for instant in [Instant::Displace, Instant::Interpolate] {
+    for method in [ImpactMethod::Displace, ImpactMethod::Interpolate] {
         let mut random = Random::new(7);
         let mut particles = Particles::new();
         let mut draw = |size: f64| Vec3::from_fn(|_, _| size * random.unit());
@@ -81,15 +83,15 @@ fn gas() {
             let v = draw(2.0) - Vec3::repeat(1.0);
             particles.add(0.01, draw(1.0), v).expect("finite");
         }
-        let force = Local::repulsion(20.0, 0.06).expect("positive");
+        let force = ShortRange::repulsion(20.0, 0.06).expect("positive");
         particles.add_force(force).expect("it has no particles");
         let mut walls = Collisions::new(cube(), 1.0);
-        walls.instant = instant;
+        walls.impact_method = method;
         let mut solver = Leapfrog::new();
         let seconds = median_of(|| {
             walls.step(&mut solver, &mut particles, 0.001).expect("a step");
         });
-        println!("{instant:?}: {:>9.0} steps per second", 1.0 / seconds);
+        println!("{method:?}: {:>9.0} steps per second", 1.0 / seconds);
     }
 }
 
@@ -108,11 +110,11 @@ fn cube() -> Vec<Plane> {
 fn median_of(mut call: impl FnMut()) -> f64 {
     call();
     let mut times = Vec::new();
-    for _ in 0..ROUNDS {
-        let start = Clock::now();
+    for _ in 0..REPETITIONS {
+        let start = Instant::now();
         call();
         times.push(start.elapsed().as_secs_f64());
     }
     times.sort_by(f64::total_cmp);
-    times[ROUNDS / 2]
+    times[REPETITIONS / 2]
 }

@@ -1,13 +1,13 @@
-//! A motor drives a particle round in a circle, whatever the forces say (notes
-//! C §5). It begins at rest and winds up evenly, until it runs at full speed.
-//! The springs at the particle look at its velocity, and a solver at its
-//! acceleration, so the script of a motor must tell all three: where the
-//! particle is, how fast it moves, and how fast that changes.
+//! A motor drives a particle round a circle, whatever the forces are (notes C
+//! §5). It starts at rest and speeds up evenly until it runs at full speed.
+//! Springs attached to the particle depend on its velocity, and a solver needs
+//! its acceleration, so the script of a motor must give all three: position,
+//! velocity and acceleration.
 //!
 //! The particle starts at time 0, to the right of the centre, and runs
 //! anticlockwise. Up to time `ramp` its speed grows in proportion to the time;
-//! from then on it makes `speed` turns a second. A turn is 2π radians, so with
-//! `w = 2π speed`:
+//! from then on it makes `speed` turns per second. A turn is 2π radians, so
+//! with `w = 2π speed`:
 //!
 //! ```text
 //!                  angle          rate         growth of the rate
@@ -16,12 +16,11 @@
 //! t >= ramp        w (t - ramp/2) w            0
 //! ```
 //!
-//! In the wind-up the particle has come half as far as it would have at full
-//! speed; that is where the halves come from.
+//! During the wind-up the particle goes half as far as it would at full speed;
+//! that is where the halves come from.
 //!
-//! What is left is the motion on a circle. Two directions help, each of length
-//! one: `out`, from the centre to the particle, and `along`, a quarter of a
-//! turn further:
+//! What is left is the motion on a circle. Two unit vectors help: `out`, from
+//! the centre to the particle, and `along`, a quarter of a turn further:
 //!
 //! ```text
 //! out = (cos angle, sin angle)          along = (-sin angle, cos angle)
@@ -35,9 +34,9 @@
 //! towards the centre, keeps it on the circle.
 //!
 //! **An example.** The centre is the origin, `radius = 1`, `speed = 1` and
-//! `ramp = 2`. At `t = 1` the particle has come a quarter of a turn, to (0, 1)
+//! `ramp = 2`. At `t = 1` the particle has gone a quarter of a turn, to (0, 1)
 //! m. Half of the full speed is π rad/s, so `v` is (-π, 0) m/s. The rate grows
-//! by π rad/s each second, so `a` is (-π, -π²) m/s².
+//! by π rad/s per second, so `a` is (-π, -π²) m/s².
 //!
 //! Write `motor`. A motor without a wind-up, `ramp = 0`, runs at full speed at
 //! once.
@@ -45,17 +44,17 @@
 /// A motor.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Motor {
-    /// The middle of its circle (m).
+    /// The centre of its circle (m).
     pub centre: [f64; 2],
-    /// How far from there the particle runs (m).
+    /// The radius of its circle (m).
     pub radius: f64,
-    /// Turns a second, once it is at full speed.
+    /// Turns per second at full speed.
     pub speed: f64,
-    /// How long it takes to get there (s), zero or more.
+    /// How long it takes to reach full speed (s), zero or more.
     pub ramp: f64,
 }
 
-/// Where a particle is, and how it moves there.
+/// Position, velocity and acceleration of a particle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Motion {
     /// Position (m).
@@ -68,7 +67,7 @@ pub struct Motion {
 
 /// The motion at the time `t` of a particle that a motor drives.
 ///
-/// - `motor`: what drives it
+/// - `motor`: the motor
 /// - `t`: the time (s); the motor starts at 0
 pub fn motor(motor: &Motor, t: f64) -> Motion {
     todo!()

@@ -11,9 +11,9 @@
 //! It has hit the plane if `d` was zero or more `before` the step and is less
 //! than zero `after` it. If not, return `None`.
 //!
-//! Between the two, everything is taken to change evenly, place and velocity
-//! both (notes C §7.1). With `d0` before and `d1` after, `d` is zero at this
-//! fraction of the step:
+//! Between the two, position and velocity are taken to change linearly (notes C
+//! §7.1). With `d0` before and `d1` after, `d` is zero at this fraction of the
+//! step:
 //!
 //! ```text
 //! s = d0 / (d0 - d1)
@@ -21,25 +21,25 @@
 //! v = before.v + s (after.v - before.v)
 //! ```
 //!
-//! Then it bounces (notes C §7.2). The part of `v` along the normal is turned
-//! round and multiplied by the restitution `e`, the rest stays:
+//! Then it bounces (notes C §7.2). The part of `v` along the normal is reversed
+//! and multiplied by the restitution `e`; the rest stays:
 //!
 //! ```text
 //! v_n = (N . v) N        v_t = v - v_n        v_after = v_t - e v_n
 //! ```
 //!
-//! Do not trust the printed notes here: they have `(N . v) v`. And do not turn
-//! a velocity round that leads away from the plane already, `N . v > 0`: it
+//! Do not trust the printed notes here: they have `(N . v) v`. And do not
+//! reverse a velocity that already leads away from the plane, `N . v > 0`: it
 //! stays as it is.
 //!
-//! What is left of the step, (1 - s) h seconds, somebody else will take from
-//! there.
+//! The rest of the step, (1 - s) h seconds, is taken from there by somebody
+//! else.
 //!
 //! **An example.** The floor is at height 0, so `P` is the origin and `N` is
 //! (0, 0, 1). In 0.5 s a ball goes from (0, 0, 1) to (1, 0, -1) m, at (2, 0,
 //! -4) m/s before and after, and `e` is 0.5. It hits the floor half way:
-//! `fraction` is 0.5, `x` is (0.5, 0, 0), `v` is (2, 0, 2), and 0.25 s are
-//! `left`.
+//! `fraction` is 0.5, `x` is (0.5, 0, 0), `v` is (2, 0, 2), and `left` is 0.25
+//! s.
 //!
 //! Write `plane_bounce`.
 
@@ -52,10 +52,10 @@ pub struct Particle {
     pub v: [f64; 3],
 }
 
-/// The boundary of where particles may be.
+/// The boundary of the region where particles may be.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plane {
-    /// Any point of it (m).
+    /// Any point on it (m).
     pub point: [f64; 3],
     /// Its normal, of length one, towards where particles may be.
     pub normal: [f64; 3],

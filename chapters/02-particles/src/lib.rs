@@ -1,8 +1,8 @@
 //! Chapter 2: particles, the forces between them, and the ground below.
 //!
-//! [`Particles`] have mass, position and velocity and are pushed about by
-//! [`Force`]s: [`Gravity`], [`Drag`], damped [`Springs`] and whatever else
-//! one can think of. From outside they are a [`System`](ode::System) that
+//! [`Particles`] have mass, position and velocity and are moved by
+//! [`Force`]s: [`Gravity`], [`Drag`], damped [`Springs`] and any other
+//! that you write. From outside they are a [`System`](ode::System) that
 //! any solver of chapter 1 can step.
 //!
 //! ```
@@ -19,55 +19,31 @@
 //! # Ok::<(), ode::InputError>(())
 //! ```
 
-mod attraction;
-mod behaviour;
-mod bounce;
-mod buckets;
-mod collide;
-mod contact;
-mod control;
-mod crossing;
-mod drag;
-mod error;
-mod experiments;
-mod field;
-mod force;
-mod friction;
-mod gravity;
-mod landing;
-mod local;
-pub mod measure;
-mod mouse;
+mod behaviours;
+mod collisions;
+mod forces;
+mod lab;
+mod neighbours;
 mod oscillator;
-mod particles;
-mod phase;
-mod plane;
-mod radix;
-mod rollback;
-mod scenes;
-mod spring;
 pub mod structures;
-mod wishes;
+mod system;
 
-pub use attraction::Attraction;
-pub use behaviour::{Behaviour, BehaviourForce};
-pub use bounce::{accumulation_time, bounce, impact_fraction};
-pub use buckets::{Buckets, brute_force_pairs};
-pub use collide::{Collisions, Impact, Instant};
-pub use contact::{Contact, contact_force};
-pub use control::{Motion, Script, motor, nail};
-pub use drag::Drag;
-pub use error::ImpactError;
-pub use experiments::chapter;
-pub use field::ForceField;
-pub use force::{Force, State, renumber};
-pub use friction::{Friction, coulomb_friction, linear_friction};
-pub use gravity::Gravity;
-pub use local::Local;
-pub use mouse::MouseSpring;
+pub use behaviours::{
+    Angle, Behaviour, BehaviourForce, Coincident, Distance, OnLine, OnPlane,
+};
+pub use collisions::{
+    Collisions, Friction, Impact, ImpactError, ImpactMethod, Plane,
+    PlaneContact, accumulation_time, bounce, contact_force, coulomb_friction,
+    impact_fraction, linear_friction,
+};
+pub use forces::{
+    Drag, Force, ForceField, Gravitation, Gravity, MouseSpring, ShortRange,
+    Spring, Springs, State, renumber,
+};
+pub use lab::chapter;
+pub use neighbours::{Buckets, brute_force_pairs};
 pub use ode::InputError;
 pub use oscillator::{Damping, Oscillator};
-pub use particles::{ForceId, Particles};
-pub use plane::Plane;
-pub use spring::{Spring, Springs};
-pub use wishes::{Angle, Distance, OnLine, OnPlane, SamePlace};
+pub use system::{
+    ForceId, Particles, Script, ScriptedMotion, measure, motor, nail,
+};

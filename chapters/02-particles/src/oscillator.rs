@@ -1,5 +1,5 @@
-//! One mass on one damped spring, worked out on paper: how it swings, and how
-//! short a step must be.
+//! The damped harmonic oscillator: its exact motion, and how short a step must
+//! be.
 
 use math::check::{Checked, non_negative, positive};
 
@@ -11,14 +11,15 @@ pub struct Oscillator {
     kd: f64,
 }
 
-/// How an oscillator comes to rest.
+/// The damping regime of an oscillator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Damping {
-    /// It swings, less each time (or for ever, without damping).
+    /// Underdamped: it oscillates, less each time (or for ever, without
+    /// damping).
     Under,
-    /// It returns as fast as it can without swinging.
+    /// Critically damped: it returns as fast as it can without oscillating.
     Critical,
-    /// It creeps back.
+    /// Overdamped: it creeps back.
     Over,
 }
 
@@ -30,27 +31,27 @@ impl Oscillator {
         Ok(Self { m, ks, kd: non_negative("kd", kd)? })
     }
 
-    /// Two masses on a spring, as one: what swings is their distance, with
-    /// the mass `m1 m2/(m1 + m2)`.
+    /// Two masses on a spring, as one: their distance oscillates with the
+    /// reduced mass `m1 m2/(m1 + m2)`.
     pub fn pair(m1: f64, m2: f64, ks: f64, kd: f64) -> Checked<Self> {
         let (m1, m2) = (positive("m1", m1)?, positive("m2", m2)?);
         Self::new(m1 * m2 / (m1 + m2), ks, kd)
     }
 
-    /// How fast it would swing without damping, rad/s.
+    /// The angular frequency without damping, rad/s.
     pub fn omega(&self) -> f64 {
         (self.ks / self.m).sqrt()
     }
 
     // ANCHOR: regimes
     // EQ: particles/critical_damping
-    /// The least damping, N s/m, with which it does not swing.
+    /// The least damping, N s/m, with which it does not oscillate.
     pub fn critical_damping(&self) -> f64 {
         // kd = 2 sqrt(ks m)
         2.0 * (self.ks * self.m).sqrt()
     }
 
-    /// How it comes to rest.
+    /// Its damping regime.
     pub fn damping(&self) -> Damping {
         match self.kd.total_cmp(&self.critical_damping()) {
             std::cmp::Ordering::Less => Damping::Under,
@@ -62,14 +63,13 @@ impl Oscillator {
 
     // ANCHOR: stiff-limit
     // EQ: particles/stiff_limit
-    /// The step, s, from which on leapfrog explodes on the undamped spring.
+    /// The longest stable step, s, of leapfrog on the undamped spring.
     pub fn leapfrog_limit(&self) -> f64 {
         // h = 2/omega
         2.0 / self.omega()
     }
 
-    /// The step, s, from which on Euler's method explodes: none is short
-    /// enough without damping.
+    /// The longest stable step, s, of Euler's method: zero without damping.
     pub fn euler_limit(&self) -> f64 {
         let half = 0.5 * self.kd / self.m;
         if self.damping() == Damping::Over {
@@ -77,7 +77,7 @@ impl Oscillator {
             let omega = self.omega();
             return 2.0 / (half + (half * half - omega * omega).sqrt());
         }
-        // |1 + h lambda| = 1 at h = kd/ks, a decaying swing
+        // |1 + h lambda| = 1 at h = kd/ks, a decaying oscillation
         self.kd / self.ks
     }
     // ANCHOR_END: stiff-limit

@@ -1,6 +1,6 @@
-//! Things built of particles and springs: notes C §5.
+//! Mass–spring structures: notes C §5.
 
-use crate::{ForceId, Motion, Particles, Spring, Springs, motor, nail};
+use crate::{ForceId, Particles, ScriptedMotion, Spring, Springs, motor, nail};
 use math::Vec3;
 use math::check::{Checked, at_least, finite_vector, non_negative, positive};
 use ode::System;
@@ -8,7 +8,7 @@ use std::f64::consts::TAU;
 
 /// What a structure is made of.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Material {
+pub struct SpringMaterial {
     /// The mass of each particle, kg.
     pub mass: f64,
     /// The stiffness of each spring, N/m.
@@ -27,25 +27,25 @@ pub struct Structure {
 }
 
 // ANCHOR: chain
-/// A chain of so many `links`, at rest along the line between two points.
+/// A chain of `links` springs, at rest along the line between two points.
 /// Its particles are in order from one end to the other.
 pub fn chain(
     system: &mut Particles,
     [from, to]: [Vec3; 2],
     links: usize,
-    material: &Material,
+    material: &SpringMaterial,
 ) -> Checked<Structure> {
     at_least("links", links, 1, "at least 1")?;
-    let mut places = Vec::new();
+    let mut positions = Vec::new();
     for i in 0..=links {
-        places.push(from + i as f64 / links as f64 * (to - from));
+        positions.push(from + i as f64 / links as f64 * (to - from));
     }
-    let particles = scatter(system, &places, material)?;
-    let mut ties = Vec::new();
+    let particles = add_particles(system, &positions, material)?;
+    let mut pairs = Vec::new();
     for pair in particles.windows(2) {
-        ties.push([pair[0], pair[1]]);
+        pairs.push([pair[0], pair[1]]);
     }
-    tie(system, particles, &ties, material)
+    add_springs(system, particles, &pairs, material)
 }
 // ANCHOR_END: chain
 
@@ -58,7 +58,7 @@ pub fn block(
     corner: Vec3,
     size: Vec3,
     cells: [usize; 3],
-    material: &Material,
+    material: &SpringMaterial,
 ) -> Checked<Structure> {
     for axis in 0..3 {
         positive("size", size[axis])?;
@@ -66,19 +66,19 @@ pub fn block(
     }
     let step = size.component_div(&as_vector(cells));
     let nodes = nodes(cells);
-    let mut places = Vec::new();
+    let mut positions = Vec::new();
     for node in &nodes {
-        places.push(corner + step.component_mul(&as_vector(*node)));
+        positions.push(corner + step.component_mul(&as_vector(*node)));
     }
-    let particles = scatter(system, &places, material)?;
-    let mut ties = Vec::new();
+    let particles = add_particles(system, &positions, material)?;
+    let mut pairs = Vec::new();
     for (i, node) in nodes.iter().enumerate() {
-        // Those before it are tied to it already.
-        for j in around(*node, cells).filter(|j| *j > i) {
-            ties.push([particles[i], particles[j]]);
+        // Each pair is connected once.
+        for j in adjacent_nodes(*node, cells).filter(|j| *j > i) {
+            pairs.push([particles[i], particles[j]]);
         }
     }
-    tie(system, particles, &ties, material)
+    add_springs(system, particles, &pairs, material)
 }
 // ANCHOR_END: block
 
@@ -89,7 +89,7 @@ pub fn beam(
     length: f64,
     thickness: f64,
     bays: usize,
-    material: &Material,
+    material: &SpringMaterial,
 ) -> Checked<Structure> {
     positive("length", length)?;
     positive("thickness", thickness)?;
@@ -100,7 +100,7 @@ pub fn beam(
 
 // ANCHOR: wheel
 /// A wheel that a motor turns at `omega` rad/s, in the plane of x and z.
-/// Like a bicycle's it hangs between the two nailed ends of its axle, so
+/// Like a bicycle wheel it hangs between the two nailed ends of its axle, so
 /// that it cannot tip over. The first two particles are those ends, the
 /// third is the motor's crank, and the others are the rim.
 pub fn wheel(
@@ -109,31 +109,31 @@ pub fn wheel(
     radius: f64,
     spokes: usize,
     omega: f64,
-    material: &Material,
+    material: &SpringMaterial,
 ) -> Checked<Structure> {
     positive("radius", radius)?;
     at_least("spokes", spokes, 3, "at least 3")?;
     let axle = 0.5 * radius * Vec3::y();
     let (arm, side) = (0.5 * radius * Vec3::x(), 0.5 * radius * Vec3::z());
     let crank = crank(hub, arm, side, omega, system.time())?;
-    let mut places = vec![hub - axle, hub + axle, hub + arm];
+    let mut positions = vec![hub - axle, hub + axle, hub + arm];
     for i in 0..spokes {
         let (sin, cos) = (TAU * i as f64 / spokes as f64).sin_cos();
-        places.push(hub + radius * Vec3::new(cos, 0.0, sin));
+        positions.push(hub + radius * Vec3::new(cos, 0.0, sin));
     }
-    let particles = scatter(system, &places, material)?;
-    system.control(particles[0], nail(places[0]))?;
-    system.control(particles[1], nail(places[1]))?;
-    system.control(particles[2], crank)?;
+    let particles = add_particles(system, &positions, material)?;
+    system.set_script(particles[0], nail(positions[0]))?;
+    system.set_script(particles[1], nail(positions[1]))?;
+    system.set_script(particles[2], crank)?;
     let (inner, rim) = particles.split_at(3);
-    let mut ties = Vec::new();
+    let mut pairs = Vec::new();
     for i in 0..spokes {
-        ties.push([rim[i], rim[(i + 1) % spokes]]);
+        pairs.push([rim[i], rim[(i + 1) % spokes]]);
         for point in inner {
-            ties.push([rim[i], *point]);
+            pairs.push([rim[i], *point]);
         }
     }
-    tie(system, particles, &ties, material)
+    add_springs(system, particles, &pairs, material)
 }
 // ANCHOR_END: wheel
 
@@ -144,9 +144,9 @@ fn crank(
     side: Vec3,
     omega: f64,
     t0: f64,
-) -> Checked<impl Fn(f64) -> Motion> {
-    let turning = motor(hub, arm, side, omega)?;
-    Ok(move |t: f64| turning(t - t0))
+) -> Checked<impl Fn(f64) -> ScriptedMotion> {
+    let motor = motor(hub, arm, side, omega)?;
+    Ok(move |t: f64| motor(t - t0))
 }
 
 /// The nodes of a block of `cells`, ordered by x, then y, then z.
@@ -163,7 +163,10 @@ fn nodes(cells: [usize; 3]) -> Vec<[usize; 3]> {
 }
 
 /// The numbers of all nodes at most one step away along each axis.
-fn around(node: [usize; 3], cells: [usize; 3]) -> impl Iterator<Item = usize> {
+fn adjacent_nodes(
+    node: [usize; 3],
+    cells: [usize; 3],
+) -> impl Iterator<Item = usize> {
     let span = |axis: usize| {
         let (at, last): (usize, usize) = (node[axis], cells[axis]);
         at.saturating_sub(1)..=(at + 1).min(last)
@@ -180,35 +183,35 @@ fn as_vector(counts: [usize; 3]) -> Vec3 {
     Vec3::from(counts.map(|n| n as f64))
 }
 
-/// Particles at rest at `places`.
-fn scatter(
+/// Particles at rest at `positions`.
+fn add_particles(
     system: &mut Particles,
-    places: &[Vec3],
-    material: &Material,
+    positions: &[Vec3],
+    material: &SpringMaterial,
 ) -> Checked<Vec<usize>> {
     // Everything is checked before the first particle is added.
     positive("mass", material.mass)?;
     non_negative("ks", material.ks)?;
     non_negative("kd", material.kd)?;
-    for x in places {
+    for x in positions {
         finite_vector("x", *x)?;
     }
     let mut particles = Vec::new();
-    for x in places {
+    for x in positions {
         particles.push(system.add(material.mass, *x, Vec3::zeros())?);
     }
     Ok(particles)
 }
 
-/// Springs between the pairs `ties`, all at rest.
-fn tie(
+/// Springs between `pairs` of particles, all at rest.
+fn add_springs(
     system: &mut Particles,
     particles: Vec<usize>,
-    ties: &[[usize; 2]],
-    material: &Material,
+    pairs: &[[usize; 2]],
+    material: &SpringMaterial,
 ) -> Checked<Structure> {
     let mut springs = Springs::default();
-    for &ends in ties {
+    for &ends in pairs {
         let now = system.state();
         let spring = Spring::between(&now, ends, material.ks, material.kd)?;
         springs.list.push(spring);

@@ -3,22 +3,22 @@
 use allocation_counter::measure;
 use math::Vec3;
 use ode::{Leapfrog, Rk4, Solver, System};
-use particles::structures::{Material, block};
+use particles::structures::{SpringMaterial, block};
 use particles::{
     BehaviourForce, Buckets, Collisions, Drag, Force, Friction, Gravity,
-    Instant, Local, OnPlane, Particles, Plane, State,
+    ImpactMethod, OnPlane, Particles, Plane, ShortRange, State,
 };
 
 /// A block of jello above the floor, with every kind of force.
 fn jello() -> Particles {
     let mut system = Particles::new();
-    let material = Material { mass: 0.1, ks: 300.0, kd: 1.0 };
+    let material = SpringMaterial { mass: 0.1, ks: 300.0, kd: 1.0 };
     let corner = Vec3::new(0.0, 0.0, 0.2);
     let size = Vec3::repeat(1.0);
     block(&mut system, corner, size, [4, 4, 4], &material).unwrap();
     system.add_force(Gravity::earth()).unwrap();
     system.add_force(Drag::new(0.01).unwrap()).unwrap();
-    system.add_force(Local::repulsion(50.0, 0.1).unwrap()).unwrap();
+    system.add_force(ShortRange::repulsion(50.0, 0.1).unwrap()).unwrap();
     let plane = OnPlane::new(0, Plane::floor(2.0).unwrap());
     let wish = BehaviourForce::new(plane, 1.0, 0.1).unwrap();
     system.add_force(wish).unwrap();
@@ -71,13 +71,17 @@ fn a_step_allocates_nothing() {
 
 #[test]
 fn steps_among_planes_allocate_only_while_contacts_become_more() {
-    for instant in [Instant::Displace, Instant::Interpolate, Instant::Refine] {
+    for method in [
+        ImpactMethod::Displace,
+        ImpactMethod::Interpolate,
+        ImpactMethod::FindRoot,
+    ] {
         let mut system = jello();
         let floor = Plane::floor(0.0).unwrap();
         let mut ground = Collisions::new(vec![floor], 0.3);
-        ground.instant = instant;
+        ground.impact_method = method;
         ground.rest_speed = 0.05;
-        ground.friction = Friction::Coulomb { stick: 0.5, slide: 0.4 };
+        ground.friction = Friction::Coulomb { mu_static: 0.5, mu_kinetic: 0.4 };
         let mut solver = Leapfrog::new();
         let mut impacts = 0;
         let mut step = |system: &mut Particles| {
@@ -92,8 +96,8 @@ fn steps_among_planes_allocate_only_while_contacts_become_more() {
                 step(&mut system);
             }
         });
-        assert!(impacts > 50, "{instant:?}: {impacts}");
-        assert_eq!(counted.count_total, 0, "{instant:?}");
+        assert!(impacts > 50, "{method:?}: {impacts}");
+        assert_eq!(counted.count_total, 0, "{method:?}");
     }
 }
 

@@ -6,8 +6,8 @@ use math::Vec3;
 use ode::{Rk4, System};
 use particles::measure::potential_energy;
 use particles::{
-    Angle, Behaviour, BehaviourForce, Distance, Drag, OnLine, OnPlane,
-    Particles, Plane, SamePlace, Spring,
+    Angle, Behaviour, BehaviourForce, Coincident, Distance, Drag, OnLine,
+    OnPlane, Particles, Plane, Spring,
 };
 use std::f64::consts::{FRAC_PI_2, PI};
 
@@ -15,7 +15,7 @@ type Make = fn() -> Box<dyn Behaviour>;
 
 fn behaviours() -> [(&'static str, Make); 5] {
     [
-        ("same place", || Box::new(SamePlace([0, 2]))),
+        ("same place", || Box::new(Coincident([0, 2]))),
         ("distance", || Box::new(Distance::new([1, 3], 0.7).unwrap())),
         ("on a line", || {
             let (point, along) = (Vec3::x(), Vec3::new(1.0, -2.0, 0.5));
@@ -73,9 +73,9 @@ fn without_damping_the_force_is_minus_the_gradient_of_the_energy() {
                 let (x, v) = (particles.x()[i], particles.v()[i]);
                 let mut moved = x;
                 moved[axis] += dx;
-                particles.place(i, moved, v).unwrap();
+                particles.move_particle(i, moved, v).unwrap();
                 let energy = potential_energy(&particles);
-                particles.place(i, x, v).unwrap();
+                particles.move_particle(i, x, v).unwrap();
                 energy
             };
             for i in 0..4 {
@@ -124,7 +124,7 @@ fn the_coincidence_force_is_as_published() {
     let (x2, v2) = (Vec3::new(0.5, -1.0, 2.0), Vec3::new(-1.0, 0.5, 0.25));
     particles.add(1.0, x1, v1).unwrap();
     particles.add(1.0, x2, v2).unwrap();
-    let force = BehaviourForce::new(SamePlace([0, 1]), 7.0, 0.5).unwrap();
+    let force = BehaviourForce::new(Coincident([0, 1]), 7.0, 0.5).unwrap();
     particles.add_force(force).unwrap();
     let found = forces(&mut particles);
     let want = Vec3::new(-4.15, -20.75, 20.625);
@@ -165,7 +165,7 @@ fn the_distance_behaviour_is_the_damped_spring() {
         let spring = Spring::new([0, 1], 12.0, 0.8, 1.1).unwrap();
         let l = particles.x()[0] - particles.x()[1];
         let ldot = particles.v()[0] - particles.v()[1];
-        let want = spring.pull(l, ldot);
+        let want = spring.force(l, ldot);
         let distance = Distance::new([0, 1], 1.1).unwrap();
         let force = BehaviourForce::new(distance, 12.0, 0.8).unwrap();
         particles.add_force(force).unwrap();
@@ -211,7 +211,7 @@ fn angles_are_those_of_a_set_square_and_degenerate_ones_do_no_harm() {
 #[test]
 fn behaviours_follow_their_particles_when_one_is_removed() {
     let mut particles = cloud(11, 5);
-    let kept = BehaviourForce::new(SamePlace([2, 4]), 1.0, 0.0).unwrap();
+    let kept = BehaviourForce::new(Coincident([2, 4]), 1.0, 0.0).unwrap();
     let kept = particles.add_force(kept).unwrap();
     let lost = Angle::new([0, 1, 2], 1.0).unwrap();
     let lost = BehaviourForce::new(lost, 1.0, 0.0).unwrap();

@@ -6,8 +6,8 @@ use math::Vec3;
 use ode::{DormandPrince, Rk4, System};
 use particles::measure::potential_energy;
 use particles::{
-    Attraction, Drag, Force, ForceField, ForceId, Gravity, Local, MouseSpring,
-    Particles, Spring, State,
+    Drag, Force, ForceField, ForceId, Gravitation, Gravity, MouseSpring,
+    Particles, ShortRange, Spring, State,
 };
 
 /// The forces on all particles.
@@ -30,10 +30,10 @@ fn gradient_error(particles: &mut Particles) -> f64 {
             for (side, energy) in [-dx, dx].into_iter().zip(&mut energy) {
                 let mut moved = x;
                 moved[axis] += side;
-                particles.place(i, moved, v).unwrap();
+                particles.move_particle(i, moved, v).unwrap();
                 *energy = potential_energy(particles);
             }
-            particles.place(i, x, v).unwrap();
+            particles.move_particle(i, x, v).unwrap();
             let slope = (energy[1] - energy[0]) / (2.0 * dx);
             worst = worst.max((found[i][axis] + slope).abs());
         }
@@ -54,12 +54,14 @@ fn forces_with_an_energy_are_minus_its_gradient() {
             p.add_force(spring).unwrap()
         }),
         ("repulsion", |p| {
-            p.add_force(Local::repulsion(20.0, 1.2).unwrap()).unwrap()
+            p.add_force(ShortRange::repulsion(20.0, 1.2).unwrap()).unwrap()
         }),
         ("cohesion", |p| {
-            p.add_force(Local::attraction(20.0, 1.2).unwrap()).unwrap()
+            p.add_force(ShortRange::attraction(20.0, 1.2).unwrap()).unwrap()
         }),
-        ("attraction", |p| p.add_force(Attraction::new(2.0).unwrap()).unwrap()),
+        ("attraction", |p| {
+            p.add_force(Gravitation::new(2.0).unwrap()).unwrap()
+        }),
     ];
     for (name, add) in forces_to_add {
         for seed in 0..5 {
@@ -141,27 +143,27 @@ fn spring_forces_are_as_published() {
     let vb = Vec3::new(-0.464, 0.492, 1.614);
     let want =
         Vec3::new(6.801894137836289, 13.344668498993101, -43.24709072780483);
-    let fa = spring.pull(a - b, va - vb);
+    let fa = spring.force(a - b, va - vb);
     assert!((fa - want).norm() < 1e-12 * want.norm());
     // The same numbers the other way round: the force on b.
-    assert_eq!(spring.pull(b - a, vb - va), -fa);
+    assert_eq!(spring.force(b - a, vb - va), -fa);
     // What the pair does together is what the energy and damping lose.
     assert!((fa.dot(&va) - fa.dot(&vb) + 7.965005079417466).abs() < 1e-12);
 }
 
 #[test]
-fn damping_takes_energy_away_and_never_turns_a_pair() {
+fn damping_removes_energy_and_exerts_no_torque_on_a_pair() {
     let mut random = Random::new(5);
     let spring = Spring::new([0, 1], 0.0, 3.0, 1.0).unwrap();
     for _ in 0..100 {
         let (l, ldot) = (vector(&mut random, 2.0), vector(&mut random, 2.0));
-        let f = spring.pull(l, ldot);
+        let f = spring.force(l, ldot);
         assert!(f.dot(&ldot) <= 0.0);
         // Along the line of the spring: no torque, up to rounding.
         assert!(f.cross(&l).norm() < 1e-14);
         // A turning motion is not damped at all.
         let turning = l.cross(&ldot);
-        assert!(spring.pull(l, turning).norm() < 1e-13);
+        assert!(spring.force(l, turning).norm() < 1e-13);
     }
 }
 
@@ -169,22 +171,22 @@ fn damping_takes_energy_away_and_never_turns_a_pair() {
 fn a_spring_of_no_length_neither_pulls_nor_breaks() {
     for rest in [0.0, 1.0] {
         let spring = Spring::new([0, 1], 10.0, 1.0, rest).unwrap();
-        assert_eq!(spring.pull(Vec3::zeros(), Vec3::x()), Vec3::zeros());
-        let tiny = spring.pull(Vec3::new(1e-160, 0.0, 0.0), Vec3::x());
+        assert_eq!(spring.force(Vec3::zeros(), Vec3::x()), Vec3::zeros());
+        let tiny = spring.force(Vec3::new(1e-160, 0.0, 0.0), Vec3::x());
         assert!(tiny.iter().all(|f| f.is_finite()), "{tiny}");
     }
     let mut particles = Particles::new();
     for _ in 0..3 {
         particles.add(1.0, Vec3::x(), Vec3::zeros()).unwrap();
     }
-    particles.add_force(Attraction::new(1.0).unwrap()).unwrap();
-    particles.add_force(Local::repulsion(5.0, 1.0).unwrap()).unwrap();
+    particles.add_force(Gravitation::new(1.0).unwrap()).unwrap();
+    particles.add_force(ShortRange::repulsion(5.0, 1.0).unwrap()).unwrap();
     assert_eq!(forces(&mut particles), [Vec3::zeros(); 3]);
     assert!(potential_energy(&particles).is_finite());
 }
 
 #[test]
-fn a_field_sees_time_place_and_velocity() {
+fn a_force_field_depends_on_time_position_and_velocity() {
     let mut particles = cloud(6, 3);
     particles.set_time(2.0).unwrap();
     let f = |t: f64, x: Vec3, v: Vec3| t * x + x.cross(&v);
@@ -200,7 +202,7 @@ fn far_particles_ignore_each_other_and_near_ones_push_more() {
         particles.add(1.0, Vec3::zeros(), Vec3::zeros()).unwrap();
         let x = Vec3::new(distance, 0.0, 0.0);
         particles.add(1.0, x, Vec3::zeros()).unwrap();
-        particles.add_force(Local::repulsion(8.0, 0.5).unwrap()).unwrap();
+        particles.add_force(ShortRange::repulsion(8.0, 0.5).unwrap()).unwrap();
         forces(&mut particles)[1].x
     };
     assert_eq!(push(0.5), 0.0);
@@ -212,7 +214,7 @@ fn far_particles_ignore_each_other_and_near_ones_push_more() {
 #[test]
 fn local_forces_are_those_of_all_pairs() {
     let mut particles = cloud(7, 200);
-    particles.add_force(Local::repulsion(8.0, 0.4).unwrap()).unwrap();
+    particles.add_force(ShortRange::repulsion(8.0, 0.4).unwrap()).unwrap();
     let found = forces(&mut particles);
     let mut want = vec![Vec3::zeros(); 200];
     for i in 0..200 {
@@ -236,7 +238,7 @@ fn two_bodies_go_round_each_other_as_published() {
     let at = |x: f64, y: f64| Vec3::new(x, y, 0.0);
     particles.add(3.0, at(0.5, 0.0), at(0.0, 0.3535533905932738)).unwrap();
     particles.add(1.0, at(-1.5, 0.0), at(0.0, -1.0606601717798212)).unwrap();
-    particles.add_force(Attraction::new(1.0).unwrap()).unwrap();
+    particles.add_force(Gravitation::new(1.0).unwrap()).unwrap();
     let solver = &mut DormandPrince::new();
     ode::advance_to(solver, &mut particles, 2.0, 400);
     let want = at(0.07797184738268724, 0.49388297299636774);
@@ -250,6 +252,6 @@ fn a_force_without_particles_of_its_own_reaches_nobody() {
     let state = State { t: 0.0, x: &[], v: &[], mass: &[] };
     let mut gravity = Gravity::earth();
     gravity.apply(&state, &mut []);
-    assert_eq!(gravity.reach(), 0);
+    assert_eq!(gravity.min_particles(), 0);
     assert_eq!(gravity.energy(&state), 0.0);
 }

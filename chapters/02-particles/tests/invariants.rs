@@ -8,14 +8,14 @@ use particles::measure::{
     potential_energy, total_energy,
 };
 use particles::{
-    Attraction, Drag, Gravity, Local, Particles, Spring, Springs, nail,
+    Drag, Gravitation, Gravity, Particles, ShortRange, Spring, Springs, nail,
 };
 
 /// Nine particles, held together by springs and pushed apart when close:
 /// no force from outside.
 fn net(seed: u64, kd: f64) -> Particles {
     let mut particles = sprung(seed, kd);
-    particles.add_force(Local::repulsion(10.0, 0.5).unwrap()).unwrap();
+    particles.add_force(ShortRange::repulsion(10.0, 0.5).unwrap()).unwrap();
     particles
 }
 
@@ -80,7 +80,7 @@ fn nails_drag_and_gravity_break_the_momentum() {
     let solver = &mut Rk4::new();
     let mut nailed = net(1, 0.0);
     let x = nailed.x()[0];
-    nailed.control(0, nail(x)).unwrap();
+    nailed.set_script(0, nail(x)).unwrap();
     assert!(change(&mut nailed, solver, momentum) > 0.1);
     let mut dragged = net(1, 0.0);
     dragged.add_force(Drag::new(0.1).unwrap()).unwrap();
@@ -128,7 +128,7 @@ fn energies_are_sums_of_what_each_particle_and_force_has() {
 fn energy_drift(solver: &mut dyn Solver, h: f64, kd: f64) -> f64 {
     let mut particles = sprung(4, kd);
     particles.add_force(Gravity::earth()).unwrap();
-    particles.add_force(Attraction::new(0.1).unwrap()).unwrap();
+    particles.add_force(Gravitation::new(0.1).unwrap()).unwrap();
     let before = total_energy(&particles);
     let mut worst = 0.0_f64;
     for _ in 0..(1.0 / h).round() as usize {

@@ -10,7 +10,7 @@ fn mass_on_spring(m: f64, ks: f64, kd: f64, x: f64, v: f64) -> Particles {
     let mut particles = Particles::new();
     let far = Vec3::new(-5.0, 0.0, 0.0);
     particles.add(1.0, far, Vec3::zeros()).unwrap();
-    particles.control(0, nail(far)).unwrap();
+    particles.set_script(0, nail(far)).unwrap();
     let (x, v) = (Vec3::new(x, 0.0, 0.0), Vec3::new(v, 0.0, 0.0));
     particles.add(m, x, v).unwrap();
     particles.add_force(Spring::new([0, 1], ks, kd, 5.0).unwrap()).unwrap();

@@ -111,7 +111,7 @@ fn a_nailed_particle_stays_and_pulls_back() {
     let top = Vec3::new(0.0, 0.0, 1.0);
     particles.add(1.0, top, Vec3::new(9.0, 9.0, 9.0)).unwrap();
     particles.add(1.0, Vec3::zeros(), Vec3::zeros()).unwrap();
-    particles.control(0, nail(top)).unwrap();
+    particles.set_script(0, nail(top)).unwrap();
     assert_eq!(particles.v()[0], Vec3::zeros());
     let spring = Spring::new([0, 1], 50.0, 3.0, 1.0).unwrap();
     particles.add_force(spring).unwrap();
@@ -156,9 +156,11 @@ fn every_stage_of_a_step_sees_the_motor_at_its_own_time() {
             }
             motion
         };
-        particles.control(0, script).unwrap();
+        particles.set_script(0, script).unwrap();
         let spring = Spring::new([0, 1], 30.0, 2.0, 0.4).unwrap();
-        particles.place(1, Vec3::new(0.5, 0.1, 0.0), Vec3::zeros()).unwrap();
+        particles
+            .move_particle(1, Vec3::new(0.5, 0.1, 0.0), Vec3::zeros())
+            .unwrap();
         particles.add_force(spring).unwrap();
         ode::advance_to(&mut Rk4::new(), &mut particles, 1.0, steps);
         particles.x()[1]
@@ -176,12 +178,12 @@ fn a_released_particle_goes_on_from_where_it_is() {
     let mut particles = Particles::new();
     particles.add(1.0, Vec3::zeros(), Vec3::zeros()).unwrap();
     let path = motor(Vec3::zeros(), Vec3::x(), Vec3::y(), 1.0).unwrap();
-    particles.control(0, path).unwrap();
-    assert!(particles.is_controlled(0));
+    particles.set_script(0, path).unwrap();
+    assert!(particles.is_scripted(0));
     ode::advance_to(&mut Euler::new(), &mut particles, 0.75, 3);
     let (x, v) = (particles.x()[0], particles.v()[0]);
     assert_eq!((x.x, x.y), (0.75_f64.cos(), 0.75_f64.sin()));
-    particles.release(0).unwrap();
+    particles.clear_script(0).unwrap();
     ode::advance(&mut Euler::new(), &mut particles, 0.5, 1);
     assert_eq!(particles.x()[0], x + 0.5 * v);
 }
@@ -216,7 +218,7 @@ fn removing_a_particle_renumbers_what_is_left() {
         particles.add(f64::from(i + 1), x, Vec3::zeros()).unwrap();
     }
     let nailed = particles.x()[4];
-    particles.control(4, nail(nailed)).unwrap();
+    particles.set_script(4, nail(nailed)).unwrap();
     let mut springs = Springs::default();
     for i in 0..4 {
         let spring = Spring::new([i, i + 1], 1.0, 0.0, 0.0).unwrap();
@@ -228,7 +230,7 @@ fn removing_a_particle_renumbers_what_is_left() {
 
     particles.remove(2).unwrap();
     assert_eq!(particles.mass(), [1.0, 2.0, 4.0, 5.0]);
-    assert!(particles.is_controlled(3) && !particles.is_controlled(2));
+    assert!(particles.is_scripted(3) && !particles.is_scripted(2));
     let left = &particles.force_as::<Springs>(springs).unwrap().list;
     let ends: Vec<_> = left.iter().map(|spring| spring.ends).collect();
     assert_eq!(ends, [[0, 1], [2, 3]]);

@@ -2,11 +2,11 @@
 
 use math::Vec3;
 use ode::{InputError, Rk4};
-use particles::structures::{Material, beam, block, chain, wheel};
+use particles::structures::{SpringMaterial, beam, block, chain, wheel};
 use particles::{
-    Angle, Attraction, BehaviourForce, Collisions, Distance, Drag, Friction,
-    Gravity, ImpactError, Local, MouseSpring, OnLine, Oscillator, Particles,
-    Plane, SamePlace, Spring, motor, nail,
+    Angle, BehaviourForce, Coincident, Collisions, Distance, Drag, Friction,
+    Gravitation, Gravity, ImpactError, MouseSpring, OnLine, Oscillator,
+    Particles, Plane, ShortRange, Spring, motor, nail,
 };
 
 fn field<T>(result: Result<T, InputError>) -> &'static str {
@@ -34,35 +34,35 @@ fn a_refused_particle_leaves_the_system_as_it_was() {
     assert_eq!(field(system.add(1.0, o, NOWHERE)), "v");
     assert_eq!(system.len(), 2);
     assert_eq!((system.x().len(), system.v().len()), (2, 2));
-    assert_eq!(field(system.place(0, NOWHERE, o)), "x");
-    assert_eq!(field(system.place(2, o, o)), "particle");
+    assert_eq!(field(system.move_particle(0, NOWHERE, o)), "x");
+    assert_eq!(field(system.move_particle(2, o, o)), "particle");
     assert_eq!(field(system.remove(2)), "particle");
-    assert_eq!(field(system.release(2)), "particle");
-    assert_eq!(field(system.control(2, nail(o))), "particle");
-    assert_eq!(field(system.control(1, nail(NOWHERE))), "x of the script");
-    assert!(!system.is_controlled(1));
+    assert_eq!(field(system.clear_script(2)), "particle");
+    assert_eq!(field(system.set_script(2, nail(o))), "particle");
+    assert_eq!(field(system.set_script(1, nail(NOWHERE))), "x of the script");
+    assert!(!system.is_scripted(1));
     assert_eq!(field(system.set_time(f64::NAN)), "t");
     let message = system.remove(7).unwrap_err().to_string();
-    let want = "particle is 7, but must be the number of a particle in the \
-                system";
+    let want =
+        "particle is 7, but must be the index of a particle in the system";
     assert_eq!(message, want);
 }
 
 #[test]
 fn forces_check_their_numbers_and_their_particles() {
     assert_eq!(field(Gravity::new(NOWHERE)), "g");
-    assert_eq!(field(Attraction::new(f64::NAN)), "g");
+    assert_eq!(field(Gravitation::new(f64::NAN)), "g");
     for bad in BAD {
         assert_eq!(field(Drag::new(bad)), "kdrag");
         assert_eq!(field(Spring::new([0, 1], bad, 0.0, 0.0)), "ks");
         assert_eq!(field(Spring::new([0, 1], 0.0, bad, 0.0)), "kd");
         assert_eq!(field(Spring::new([0, 1], 0.0, 0.0, bad)), "rest");
-        assert_eq!(field(Local::repulsion(bad, 1.0)), "ks");
-        assert_eq!(field(Local::attraction(1.0, bad)), "radius");
+        assert_eq!(field(ShortRange::repulsion(bad, 1.0)), "ks");
+        assert_eq!(field(ShortRange::attraction(1.0, bad)), "radius");
         let o = Vec3::zeros();
         assert_eq!(field(MouseSpring::new(0, o, bad, 0.0)), "ks");
         assert_eq!(field(MouseSpring::new(0, o, 0.0, bad)), "kd");
-        let same = SamePlace([0, 1]);
+        let same = Coincident([0, 1]);
         assert_eq!(field(BehaviourForce::new(same, bad, 0.0)), "ks");
         assert_eq!(field(BehaviourForce::new(same, 0.0, bad)), "kd");
         assert_eq!(field(Distance::new([0, 1], bad)), "rest");
@@ -102,12 +102,12 @@ fn planes_and_motors_check_their_vectors() {
 #[test]
 fn a_refused_structure_leaves_the_system_as_it_was() {
     let mut system = pair();
-    let good = Material { mass: 1.0, ks: 1.0, kd: 0.0 };
+    let good = SpringMaterial { mass: 1.0, ks: 1.0, kd: 0.0 };
     let (o, one) = (Vec3::zeros(), Vec3::repeat(1.0));
     for (bad, name) in [
-        (Material { mass: 0.0, ..good }, "mass"),
-        (Material { ks: -1.0, ..good }, "ks"),
-        (Material { kd: f64::NAN, ..good }, "kd"),
+        (SpringMaterial { mass: 0.0, ..good }, "mass"),
+        (SpringMaterial { ks: -1.0, ..good }, "ks"),
+        (SpringMaterial { kd: f64::NAN, ..good }, "kd"),
     ] {
         assert_eq!(field(chain(&mut system, [o, one], 3, &bad)), name);
         assert_eq!(field(block(&mut system, o, one, [1; 3], &bad)), name);
@@ -150,7 +150,7 @@ fn a_step_among_planes_checks_its_settings() {
     };
     assert_eq!(complaint(linear, 0.1), "kf");
     let coulomb = |g: &mut Collisions| {
-        g.friction = Friction::Coulomb { stick: 0.2, slide: 0.3 };
+        g.friction = Friction::Coulomb { mu_static: 0.2, mu_kinetic: 0.3 };
     };
-    assert_eq!(complaint(coulomb, 0.1), "slide");
+    assert_eq!(complaint(coulomb, 0.1), "mu_kinetic");
 }

@@ -3,10 +3,10 @@
 use math::Vec3;
 use ode::{Leapfrog, Rk4, System};
 use particles::measure::{centre_of_mass, potential_energy};
-use particles::structures::{Material, beam, block, chain, wheel};
+use particles::structures::{SpringMaterial, beam, block, chain, wheel};
 use particles::{Drag, Gravity, Particles, Springs, nail};
 
-const JELLO: Material = Material { mass: 0.1, ks: 200.0, kd: 1.0 };
+const JELLO: SpringMaterial = SpringMaterial { mass: 0.1, ks: 200.0, kd: 1.0 };
 
 fn springs(system: &Particles, id: particles::ForceId) -> usize {
     system.force_as::<Springs>(id).unwrap().list.len()
@@ -72,7 +72,7 @@ fn deformation_after_settling(diagonals: bool) -> f64 {
     for i in 0..system.len() {
         let x = system.x()[i];
         let sheared = x + Vec3::new(0.4 * x.z, 0.0, 0.1 * x.x);
-        system.place(i, sheared, Vec3::zeros()).unwrap();
+        system.move_particle(i, sheared, Vec3::zeros()).unwrap();
     }
     system.add_force(Drag::new(0.3).unwrap()).unwrap();
     ode::advance(&mut Rk4::new(), &mut system, 0.002, 10_000);
@@ -99,7 +99,7 @@ fn a_hanging_chain_hangs_straight_and_is_stretched_more_above() {
     let mut system = Particles::new();
     let ends = [Vec3::zeros(), Vec3::x()];
     let links = chain(&mut system, ends, 4, &JELLO).unwrap();
-    system.control(links.particles[0], nail(Vec3::zeros())).unwrap();
+    system.set_script(links.particles[0], nail(Vec3::zeros())).unwrap();
     system.add_force(Gravity::earth()).unwrap();
     system.add_force(Drag::new(0.2).unwrap()).unwrap();
     ode::advance(&mut Rk4::new(), &mut system, 0.005, 12_000);
@@ -118,11 +118,11 @@ fn a_hanging_chain_hangs_straight_and_is_stretched_more_above() {
 fn a_beam_is_stiffer_than_a_chain() {
     // Nailed at one end, a beam sags a little; a chain would hang.
     let mut system = Particles::new();
-    let stiff = Material { mass: 0.02, ks: 2000.0, kd: 3.0 };
+    let stiff = SpringMaterial { mass: 0.02, ks: 2000.0, kd: 3.0 };
     let bar = beam(&mut system, Vec3::zeros(), 1.0, 0.2, 5, &stiff).unwrap();
     for &i in &bar.particles[..4] {
         let x = system.x()[i];
-        system.control(i, nail(x)).unwrap();
+        system.set_script(i, nail(x)).unwrap();
     }
     system.add_force(Gravity::earth()).unwrap();
     system.add_force(Drag::new(0.02).unwrap()).unwrap();
@@ -136,7 +136,7 @@ fn a_beam_is_stiffer_than_a_chain() {
 fn the_motor_turns_the_wheel_and_nothing_tips() {
     let mut system = Particles::new();
     let hub = Vec3::new(0.0, 0.0, 1.0);
-    let spokes = Material { mass: 0.05, ks: 500.0, kd: 2.0 };
+    let spokes = SpringMaterial { mass: 0.05, ks: 500.0, kd: 2.0 };
     let built = wheel(&mut system, hub, 0.5, 12, 3.0, &spokes).unwrap();
     system.add_force(Gravity::earth()).unwrap();
     ode::advance(&mut Rk4::new(), &mut system, 0.002, 5000);

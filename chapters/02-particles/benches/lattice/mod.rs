@@ -12,9 +12,9 @@ pub fn scene(side: usize) -> (Particles, usize) {
     for x in 0..side {
         for y in 0..side {
             for z in 0..side {
-                let place = Vec3::new(x as f64, y as f64, z as f64);
-                let v = 0.01 * Vec3::new(place.y, place.z, place.x);
-                lattice.add(1.0, 1.01 * place, v).expect("finite");
+                let position = Vec3::new(x as f64, y as f64, z as f64);
+                let v = 0.01 * Vec3::new(position.y, position.z, position.x);
+                lattice.add(1.0, 1.01 * position, v).expect("finite");
                 let own = number(x, y, z);
                 for (before, other) in [
                     (x, own.wrapping_sub(side * side)),

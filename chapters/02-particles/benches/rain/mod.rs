@@ -24,16 +24,16 @@ pub fn fall() {
         planes.push(Plane::new(-normal, normal).expect("a normal"));
     }
     let mut ground = Collisions::new(planes, 0.7);
-    ground.friction = Friction::Coulomb { stick: 0.4, slide: 0.3 };
+    ground.friction = Friction::Coulomb { mu_static: 0.4, mu_kinetic: 0.3 };
     let mut solver = Leapfrog::new();
     let (mut deepest, mut impacts) = (0.0_f64, 0);
     let clock = Instant::now();
     for step in 0..STEPS {
-        // One after the other starts anew, as in a fountain.
+        // One after the other starts again, as in a fountain.
         if step % 50 == 0 {
             let (x, v) = start(&mut random);
             let i = step / 50 % particles.len();
-            particles.place(i, x, v).expect("finite");
+            particles.move_particle(i, x, v).expect("finite");
         }
         ground.step(&mut solver, &mut particles, 0.005).expect("a step");
         impacts += ground.impacts().len();
@@ -50,7 +50,7 @@ pub fn fall() {
     assert!(deepest >= -ground.tolerance, "a particle fell through");
 }
 
-/// A place above the middle, and a velocity upwards and outwards.
+/// A position above the middle, and a velocity upwards and outwards.
 fn start(random: &mut Random) -> (Vec3, Vec3) {
     let mut draw = |size: f64| random.uniform(-size, size);
     let x = Vec3::new(draw(0.1), draw(0.1), 0.5);

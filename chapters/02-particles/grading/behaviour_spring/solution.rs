@@ -1,18 +1,19 @@
 //! A spring is threaded through a ring. Its ends hold the particles `a` and
 //! `b`; the ring is a particle too, `p`, and the spring slides through it
-//! without friction. How hard does it pull at each of the three?
+//! without friction. How hard does it pull on each of the three?
 //!
-//! Nobody has to guess. Say what the spring wants, as a function that is zero
-//! when it is content, and follow the recipe of notes C §6. The spring wants
-//! its whole length, from `a` through the ring to `b`, to be `rest`:
+//! You need not guess. Write down what the spring wants as a behaviour
+//! function, which is zero when the spring is at rest, and follow the recipe of
+//! notes C §6. The spring wants its whole length, from `a` through the ring to
+//! `b`, to be `rest`:
 //!
 //! ```text
 //! C = |a - p| + |b - p| - rest
 //! ```
 //!
 //! Next, how does `C` change when a particle is moved? The derivative of a
-//! length by one of its ends is the direction of that end, a vector of length
-//! one:
+//! length with respect to one of its ends is the direction of that end, a unit
+//! vector:
 //!
 //! ```text
 //! dC/da = u = (a - p)/|a - p|
@@ -20,7 +21,7 @@
 //! dC/dp = -u - w
 //! ```
 //!
-//! How fast does `C` change, as the particles move now?
+//! How fast does `C` change with the present velocities?
 //!
 //! ```text
 //! C' = dC/da . va  +  dC/dp . vp  +  dC/db . vb
@@ -32,14 +33,14 @@
 //! f = (-ks C - kd C') dC/dx
 //! ```
 //!
-//! An end that is exactly in the ring has no direction. Take (0, 0, 0) for it.
+//! An end that is exactly in the ring has no direction. Use (0, 0, 0) there.
 //!
 //! **An example.** `a` is at (3, 0, 0), the ring at the origin, `b` at (0, 4,
 //! 0), and all are at rest. The spring is 7 m long, wants to be 5 m long, and
 //! `ks = 10`. So `C = 2`, and the number is -20 N. With u = (1, 0, 0) and w =
 //! (0, 1, 0) the forces are (-20, 0, 0) on `a`, (20, 20, 0) on the ring, and
 //! (0, -20, 0) on `b`. Both ends are pulled equally hard, although one part is
-//! longer, and the three forces add up to nothing.
+//! longer, and the three forces add up to zero.
 //!
 //! Write `behaviour_spring`. It pushes when it is too short, as springs do.
 
@@ -50,13 +51,13 @@ pub struct Spring {
     pub ks: f64,
     /// Damping (N s/m).
     pub kd: f64,
-    /// The length that it wants to have (m).
+    /// Its rest length (m).
     pub rest: f64,
 }
 
 /// The forces (N) on one end, the ring, and the other end: `[a, p, b]`.
 ///
-/// - `spring`: stiffness, damping, length at rest
+/// - `spring`: stiffness, damping, rest length
 /// - `x`: the positions (m) of `a`, `p` and `b`, in this order
 /// - `v`: their velocities (m/s)
 pub fn behaviour_spring(
@@ -87,7 +88,7 @@ pub fn behaviour_spring(
 }
 
 // ANSWER
-/// How far `end` is from `ring`, and in which direction.
+/// The distance of `end` from `ring`, and its direction.
 fn length_and_direction(end: [f64; 3], ring: [f64; 3]) -> (f64, [f64; 3]) {
     let l = [0, 1, 2].map(|i| end[i] - ring[i]);
     let length = (l[0] * l[0] + l[1] * l[1] + l[2] * l[2]).sqrt();

@@ -1,7 +1,7 @@
-//! Which points are near each other? To ask about all pairs is easy, and takes
-//! a million times as long for a thousand times as many points. Sort the points
-//! into buckets first, and ask only about those that can possibly be near
-//! (notes C §4.3).
+//! Which points are near each other? Asking about all pairs is easy, but it
+//! takes a million times as long for a thousand times as many points. Sort the
+//! points into buckets first, and ask only about those that can possibly be
+//! near (notes C §4.3).
 //!
 //! Cut the plane into squares that are `radius` wide. A point belongs to the
 //! square with the numbers
@@ -10,25 +10,25 @@
 //! column = floor(x / radius)        row = floor(y / radius)
 //! ```
 //!
-//! rounded *down*, for negative numbers, too: -0.3 becomes -1. Two points that
-//! are closer than `radius` are in the same square or in two that touch, be it
-//! at a corner. So for each point only nine squares matter, and the work grows
+//! rounded *down*, negative numbers too: -0.3 becomes -1. Two points that are
+//! closer than `radius` are in the same square or in two that touch, if only at
+//! a corner. So for each point only nine squares matter, and the work grows
 //! with the number of points.
 //!
 //! You need not measure distances. Whether two points are near is decided by
 //! `near(i, j)`, which takes the numbers of the points and counts how often it
-//! is asked. Ask it only about points of the same square and of squares that
+//! is called. Call it only for points of the same square and of squares that
 //! touch, and never more than a few dozen times for each point if a square
 //! holds two or three of them.
 //!
 //! Return all near pairs, each once and with the smaller number first, in any
 //! order. A `HashMap` from `(column, row)` to a list of points makes good
-//! buckets: there is no need to know how far the plane goes.
+//! buckets: you need not know how far the points extend.
 //!
 //! **An example.** With `radius = 1` there are three points: number 0 at (0.2,
 //! 0.5), number 1 at (-0.3, 0.5), and number 2 at (5, 5). They are in the
-//! squares (0, 0), (-1, 0) and (5, 5). The first two touch, so you ask
-//! `near(0, 1)`, which says `true`. Number 2 has nobody to be compared with.
+//! squares (0, 0), (-1, 0) and (5, 5). The first two touch, so you ask `near(0,
+//! 1)`, which says `true`. Number 2 has no neighbouring squares with points.
 //! The answer is `[[0, 1]]`.
 //!
 //! Write `bucket_neighbours`.
@@ -52,7 +52,7 @@ pub fn bucket_neighbours(
     let mut pairs = Vec::new();
     for j in 0..x.len() {
         let (column, row) = square(x[j], radius);
-        // Whoever came before is in its bucket already: each pair is met
+        // Earlier points are in their buckets already: each pair is met
         // once, by the later of the two.
         for c in column - 1..=column + 1 {
             for r in row - 1..=row + 1 {

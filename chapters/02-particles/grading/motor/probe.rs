@@ -204,7 +204,7 @@ fn circle(cases: &mut Cases, random: &mut Random) {
         case.scalar("off the circle, at most", off, rounding)
             .unit("m")
             .scalar(
-                "way in the wind-up / at full speed",
+                "displacement in the wind-up / at full speed",
                 way / (full * plan.ramp),
                 rounding,
             )
@@ -218,7 +218,7 @@ fn circle(cases: &mut Cases, random: &mut Random) {
 /// particle comes 3e-8 m far at most, and its velocity changes by 4e-7 m/s.
 fn smooth(cases: &mut Cases, random: &mut Random) {
     let plan = fresh(random);
-    let begun = begin("neither place nor velocity jumps", &plan)
+    let begun = begin("neither position nor velocity jumps", &plan)
         .given("t", format_args!("around 0 and around ramp"));
     cases.run(begun, |case| {
         let (mut jump_x, mut jump_v) = (0.0_f64, 0.0_f64);

@@ -194,7 +194,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
 /// The impact is on the plane; of the velocity on the way there, the normal
 /// part comes back times e, and the rest is as it was.
 fn parts(cases: &mut Cases, random: &mut Random) {
-    let step = fresh(random, "the normal part turns round, the rest stays");
+    let step = fresh(random, "the normal part is reversed, the rest stays");
     cases.run(begin(&step), |case| {
         let Step { plane, h, before, after, .. } = step;
         let Some(bounce) = plane_bounce(&plane, h, &before, &after) else {

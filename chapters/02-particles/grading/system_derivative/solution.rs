@@ -1,11 +1,11 @@
-//! To a solver, a heap of particles is one long list of numbers, and all it
-//! asks is: how fast does each of them change? You answer it here, in three
-//! moves: clear, apply, derive.
+//! To a solver, a system of particles is one long list of numbers, and all it
+//! asks is how fast each of them changes. You answer that here, in three moves:
+//! clear, apply, derive.
 //!
 //! - *Clear.* Every particle has an accumulator for the forces on it, `force`.
-//!   It still holds what it held the last time. Set all of them to zero.
+//!   It still contains the forces of the last time. Set all of them to zero.
 //! - *Apply.* Let every force act, one after the other. A force is a function
-//!   that looks at the particles and *adds* what it has to say to their
+//!   that reads the particles and *adds* its contribution to their
 //!   accumulators.
 //! - *Derive.* Newton's law, for each particle with its own mass:
 //!
@@ -23,11 +23,11 @@
 //! ```
 //!
 //! **An example.** One particle of 2 kg at the origin flies at (1, 0, 0) m/s.
-//! The only force is its weight, (0, 0, -20) N. The derivative is
-//! `[1.0, 0.0, 0.0, 0.0, 0.0, -10.0]`: first the velocity, in m/s, then force
-//! over mass, in m/s². It is the same whatever was left in the accumulator.
+//! The only force is its weight, (0, 0, -20) N. The derivative is `[1.0, 0.0,
+//! 0.0, 0.0, 0.0, -10.0]`: first the velocity, in m/s, then force over mass, in
+//! m/s². It does not depend on what was left in the accumulator.
 //!
-//! Write `system_derivative`. Call each force once, and change nothing but the
+//! Write `system_derivative`. Call each force once, and change only the
 //! accumulators.
 
 /// Particles at one moment; all four lists are equally long.

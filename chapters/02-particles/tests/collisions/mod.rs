@@ -1,0 +1,5 @@
+//! Planes, impacts and resting contact.
+
+mod impacts;
+mod planes;
+mod slopes;

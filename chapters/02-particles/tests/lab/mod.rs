@@ -1,0 +1,3 @@
+//! Figures, tables and values against theory.
+
+mod figures;
