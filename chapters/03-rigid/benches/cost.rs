@@ -1,7 +1,7 @@
-//! What a step and a weighing cost: `cargo bench -p rigid`.
+//! The cost of a step and of mass properties: `cargo bench -p rigid`.
 //!
-//! Times are medians over several rounds; then follows the comparison with
-//! another crate, which lives in a crate of its own.
+//! Times are medians over several repetitions. The comparison with another
+//! crate follows; it lives in a crate of its own.
 
 use course::Random;
 use course::timing::against_peers;
@@ -13,10 +13,10 @@ use rigid::{Body, FreeRotation, Gravity, World, block, quaternion_about};
 use std::hint::black_box;
 use std::time::Instant;
 
-/// How many rounds are measured; medians of them are printed.
-const ROUNDS: usize = 15;
+/// How many repetitions are timed; their medians are printed.
+const REPETITIONS: usize = 15;
 
-/// A round steps about so many bodies, however many worlds that takes.
+/// The number of bodies stepped in a repetition, over as many worlds as needed.
 const BODIES: usize = 100_000;
 
 fn main() {
@@ -116,11 +116,11 @@ fn mass() {
 fn median_of(mut call: impl FnMut()) -> f64 {
     call();
     let mut times = Vec::new();
-    for _ in 0..ROUNDS {
+    for _ in 0..REPETITIONS {
         let start = Instant::now();
         call();
         times.push(start.elapsed().as_secs_f64());
     }
     times.sort_by(f64::total_cmp);
-    times[ROUNDS / 2]
+    times[REPETITIONS / 2]
 }

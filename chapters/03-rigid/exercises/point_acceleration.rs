@@ -1,7 +1,7 @@
-//! Put a finger on a point of a tumbling body, and hold on. How fast are you
-//! moved, and how hard are you jerked? Later chapters need the answer at every
-//! contact: a contact force must keep two points from accelerating into each
-//! other.
+//! Put a finger on a point of a tumbling body, and hold on. How fast do you
+//! move, and how much do you accelerate? Later chapters need the answer at
+//! every contact: a contact force must keep two points from accelerating into
+//! each other.
 //!
 //! You are given the state of the body, the total force and torque on it, and
 //! the point; everything is in the world. First the angular velocity, and how
@@ -14,7 +14,7 @@
 //!
 //! Even without a torque `omega` changes, if it does not point along `L`. And
 //! mind the bracket: I⁻¹ multiplies all of it. One line of the printed
-//! derivation can be read otherwise.
+//! derivation can be read differently.
 //!
 //! Then the point `p`. With the lever `r = p - x` from the centre of mass, and
 //! `v = P/M` the velocity of that centre, it moves at (eq. C-11)
@@ -29,16 +29,16 @@
 //! p'' = F/M  +  omega' × r  +  omega × (omega × r)
 //! ```
 //!
-//! The first is that of the whole body. The second is there because the turning
-//! changes. The third is there because the point goes round: it points to the
-//! axis.
+//! The first is that of the whole body. The second is there because the
+//! rotation changes. The third, the centripetal acceleration, is there because
+//! the point goes round: it points towards the axis.
 //!
-//! **An example.** A body of 2 kg, with its centre at the origin, turns freely;
-//! no force, no torque. I⁻¹ is diagonal, with 1, 1/2 and 1/4, and L =
-//! (1, 2, 4). So `omega` is (1, 1, 1) and L × omega is (-2, 3, -1), which makes
-//! `omega'` = (-2, 1.5, -0.25) rad/s². The point at (1, 0, 0) moves at omega ×
-//! r = (0, 1, -1) m/s. Its acceleration is omega' × r = (0, -0.25, -1.5) plus
-//! omega × (0, 1, -1) = (-2, 1, 1): together (-2, 0.75, -0.5) m/s².
+//! **An example.** A body of 2 kg, with its centre at the origin, rotates
+//! freely, without force or torque. I⁻¹ is diagonal, with 1, 1/2 and 1/4, and L
+//! = (1, 2, 4). So `omega` is (1, 1, 1) and L × omega is (-2, 3, -1), which
+//! makes `omega'` = (-2, 1.5, -0.25) rad/s². The point at (1, 0, 0) moves at
+//! omega × r = (0, 1, -1) m/s. Its acceleration is omega' × r = (0, -0.25,
+//! -1.5) plus omega × (0, 1, -1) = (-2, 1, 1): together (-2, 0.75, -0.5) m/s².
 //!
 //! Write `point_acceleration`.
 
@@ -59,7 +59,7 @@ pub struct Body {
     pub l: Vec3,
 }
 
-/// What acts on a body.
+/// Total force and torque on a body.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Load {
     /// The total force F (N).
@@ -68,22 +68,22 @@ pub struct Load {
     pub torque: Vec3,
 }
 
-/// How a point of a body moves.
+/// Velocity and acceleration of a point of a body.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PointMotion {
     /// Its velocity p' (m/s).
     pub v: Vec3,
     /// Its acceleration p'' (m/s²).
     pub a: Vec3,
-    /// How fast the body's angular velocity changes, omega' (rad/s²).
+    /// The angular acceleration of the body, omega' (rad/s²).
     pub omega_dot: Vec3,
 }
 
 /// The motion of a point that is fixed to a body.
 ///
-/// - `body`: the body now
+/// - `body`: the state of the body
 /// - `load`: what acts on it
-/// - `point`: where the point is now (m), in the world
+/// - `point`: the position of the point (m), in the world
 pub fn point_acceleration(
     body: &Body,
     load: &Load,

@@ -1,12 +1,11 @@
-//! Chapter 3: rigid bodies: how they turn, what makes them turn, and what a
-//! turn weighs.
+//! Chapter 3: rigid bodies: rotation, inertia, forces and torques.
 //!
-//! A [`Body`] has a mass and an inertia ([`MassProperties`], of a formula or
-//! of a closed [`Mesh`]) and a state of 13 numbers: position, quaternion,
-//! momentum and angular momentum. Bodies live in a [`World`] and are pushed
+//! A [`Body`] has a mass and an inertia ([`MassProperties`], from a formula or
+//! from a closed [`Mesh`]) and a state of 13 numbers: position, quaternion,
+//! momentum and angular momentum. Bodies live in a [`World`] and are moved
 //! by [`Force`]s; from outside it is a [`System`](ode::System) that any
 //! solver of chapter 1 can step. [`FreeRotation`] is the exact motion of a
-//! body that nothing pushes.
+//! body without torque.
 //!
 //! ```
 //! use math::Vec3;
@@ -24,56 +23,31 @@
 //! # Ok::<(), rigid::BodyError>(())
 //! ```
 
-mod attitude;
 mod body;
-mod drive;
-pub mod elliptic;
-mod error;
-mod experiments;
-mod force;
-mod free;
-mod gravity;
-mod heavy_top;
+mod forces;
+mod free_rotation;
+mod lab;
 mod mass;
-mod matrix_body;
-pub mod measure;
 pub mod mesh;
-mod motion;
-mod phase;
-mod principal;
-mod push;
-mod quaternion;
 mod rotation;
-mod scenes;
-mod solids;
-mod spring;
-mod symmetric_top;
 mod world;
 
-pub use body::{Body, omega_from_momentum};
-pub use drive::Drive;
-pub use error::BodyError;
-pub use experiments::chapter;
-pub use force::{Force, Load};
-pub use free::FreeRotation;
-pub use gravity::Gravity;
-pub use heavy_top::HeavyTop;
-pub use mass::{MassProperties, point_inertia, world_inertia};
-pub use matrix_body::MatrixBody;
+pub use body::{
+    Body, BodyError, HeavyTop, MatrixBody, PrescribedMotion,
+    omega_from_momentum, torque_at,
+};
+pub use forces::{ConstantForce, ConstantTorque, Force, Gravity, Load, Spring};
+pub use free_rotation::{FreeRotation, SymmetricTop, elliptic};
+pub use lab::chapter;
+pub use mass::{
+    MassProperties, PrincipalAxes, block, cylinder, point_inertia,
+    point_masses, principal_axes, sphere, world_inertia,
+};
 pub use mesh::{Mesh, MeshError, ObjError};
-pub use motion::torque_at;
 pub use ode::InputError;
-pub use phase::STATE_SIZE;
-pub use principal::{PrincipalAxes, principal_axes};
-pub use push::{Push, Twist};
-pub use quaternion::{
-    matrix_to_quaternion, quaternion_about, quaternion_rate,
-    quaternion_to_matrix, rotate,
-};
 pub use rotation::{
-    orthonormalised, orthonormality_error, rotation_about, rotation_rate,
+    matrix_to_quaternion, orthonormalised, orthonormality_error,
+    quaternion_about, quaternion_rate, quaternion_to_matrix, rotate,
+    rotation_about, rotation_rate,
 };
-pub use solids::{block, cylinder, point_masses, sphere};
-pub use spring::Spring;
-pub use symmetric_top::SymmetricTop;
-pub use world::{ForceId, World};
+pub use world::{ForceId, STATE_SIZE, World, measure};

@@ -4,8 +4,8 @@ use allocation_counter::measure;
 use math::{Quat, Vec3};
 use ode::{DormandPrince, Rk4, Solver, System};
 use rigid::{
-    Body, Force, FreeRotation, Gravity, Load, MatrixBody, Push, Spring, Twist,
-    World, block,
+    Body, ConstantForce, ConstantTorque, Force, FreeRotation, Gravity, Load,
+    MatrixBody, Spring, World, block,
 };
 
 /// Bodies with every kind of force.
@@ -20,8 +20,10 @@ fn busy() -> World {
         world.add(body.moving(Vec3::zeros(), omega).unwrap());
     }
     world.add_force(Gravity::earth()).unwrap();
-    world.add_force(Push::new(3, Vec3::x(), Vec3::y()).unwrap()).unwrap();
-    world.add_force(Twist::new(4, Vec3::x()).unwrap()).unwrap();
+    world
+        .add_force(ConstantForce::new(3, Vec3::x(), Vec3::y()).unwrap())
+        .unwrap();
+    world.add_force(ConstantTorque::new(4, Vec3::x()).unwrap()).unwrap();
     let spring = Spring::new([0, 5], [Vec3::x(); 2], 1.0, 0.1, 1.0).unwrap();
     world.add_force(spring).unwrap();
     world

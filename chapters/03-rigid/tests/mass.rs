@@ -84,7 +84,7 @@ fn points_of_mass_balance_in_their_centre() {
 #[test]
 fn the_inertia_of_a_point_is_minus_its_star_squared() {
     let r = Vec3::new(1.0, -2.0, 3.0);
-    let star = math::star(r);
+    let star = math::cross_matrix(r);
     assert_eq!(point_inertia(2.0, r), -2.0 * star * star);
 }
 
@@ -162,7 +162,7 @@ fn equal_moments_and_tiny_ones_have_principal_axes_too() {
 
 // PROVES: rigid/world_inertia
 #[test]
-fn turning_a_body_turns_its_inertia() {
+fn rotating_a_body_rotates_its_inertia() {
     let body = cylinder(0.5, 3.0, 1.0).unwrap().translated(Vec3::x());
     let quarter = rotation_about(Vec3::y(), PI / 2.0);
     let lying = body.rotated(quarter);

@@ -2,8 +2,9 @@
 
 use math::{Mat3, Quat, Vec3};
 use rigid::{
-    Body, BodyError, FreeRotation, Gravity, HeavyTop, MassProperties, Push,
-    Spring, SymmetricTop, Twist, World, block, cylinder, point_masses, sphere,
+    Body, BodyError, ConstantForce, ConstantTorque, FreeRotation, Gravity,
+    HeavyTop, MassProperties, Spring, SymmetricTop, World, block, cylinder,
+    point_masses, sphere,
 };
 use std::fmt::Display;
 
@@ -56,7 +57,7 @@ fn no_moment_may_exceed_the_sum_of_the_others() {
     assert_eq!(line, want);
     // A plate has equality, and nothing stops a body that is thicker.
     assert!(body(1.0, diagonal(1.0, 3.0, 2.0)).is_ok());
-    // Hidden by a turn of the axes it is found all the same.
+    // Hidden by a rotation of the axes, it is found all the same.
     let r = rigid::rotation_about(Vec3::new(1.0, 2.0, 3.0), 1.0);
     let turned = rigid::world_inertia(r, diagonal(1.0, 3.5, 2.0));
     assert!(matches!(
@@ -75,7 +76,7 @@ fn negative_and_vanishing_moments_are_told_apart() {
     let rod = [(1.0, Vec3::x()), (1.0, -Vec3::x())];
     let rod = point_masses(&rod).unwrap();
     let line = line(Body::new(&rod));
-    assert!(line.contains("nothing resists a turn"), "{line}");
+    assert!(line.contains("the inertia about one axis is zero"), "{line}");
     assert!(line.contains("0, 2 and 2"), "{line}");
 }
 
@@ -108,8 +109,8 @@ fn states_forces_and_motions_name_the_number_that_is_wrong() {
         (line(good.moving(nan, Vec3::x())), "v is NaN"),
         (line(good.moving(Vec3::x(), nan)), "omega is NaN"),
         (line(Gravity::new(nan)), "g is NaN"),
-        (line(Push::new(0, Vec3::x(), nan)), "force is NaN"),
-        (line(Twist::new(0, nan)), "torque is NaN"),
+        (line(ConstantForce::new(0, Vec3::x(), nan)), "force is NaN"),
+        (line(ConstantTorque::new(0, nan)), "torque is NaN"),
         (line(Spring::new([0, 1], [nan; 2], 1.0, 0.0, 1.0)), "point is NaN"),
         (line(Spring::new([0, 1], [Vec3::x(); 2], -1.0, 0.0, 1.0)), "ks is -1"),
         (line(FreeRotation::new(moments, moments, one)), "moments is 0"),
@@ -125,12 +126,12 @@ fn states_forces_and_motions_name_the_number_that_is_wrong() {
 #[test]
 fn a_force_finds_its_bodies_or_is_refused() {
     let mut world = World::new();
-    let push = Push::new(0, Vec3::zeros(), Vec3::x()).unwrap();
+    let push = ConstantForce::new(0, Vec3::zeros(), Vec3::x()).unwrap();
     let line = line(world.add_force(push));
     assert!(line.starts_with("body of a force is 0"), "{line}");
     world.add(body(1.0, Mat3::identity()).unwrap());
     let id = world.add_force(push).unwrap();
-    assert!(world.force_as_mut::<Push>(id).is_some());
+    assert!(world.force_as_mut::<ConstantForce>(id).is_some());
     assert!(world.force_as_mut::<Gravity>(id).is_none());
     assert!(world.remove_force(id));
     assert!(!world.remove_force(id));

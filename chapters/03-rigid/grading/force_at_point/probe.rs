@@ -3,7 +3,7 @@
 use super::answer::{Load, Pose, Push, force_at_point};
 use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
-use math::{Mat3, Vec3, star};
+use math::{Mat3, Vec3, cross_matrix};
 
 /// The probe of this exercise.
 pub fn probe() -> Probe {
@@ -112,7 +112,7 @@ fn triple(random: &mut Random, size: f64) -> [f64; 3] {
 /// thrusters.
 fn fresh(random: &mut Random) -> (Pose, Vec<Push>) {
     let axis = Vec3::new(0.0, 0.0, 1.0) + 0.5 * Vec3::from(triple(random, 1.0));
-    let (k, angle) = (star(axis.normalize()), random.uniform(0.5, 3.0));
+    let (k, angle) = (cross_matrix(axis.normalize()), random.uniform(0.5, 3.0));
     let world_from_body =
         Mat3::identity() + angle.sin() * k + (1.0 - angle.cos()) * k * k;
     let x = Vec3::from(triple(random, 5.0));
@@ -236,7 +236,7 @@ fn exact(pose: &Pose, pushes: &[Push]) -> Load {
     for push in pushes {
         let (at, force) = in_the_world(pose, push);
         load.force += force;
-        load.torque += star(at - pose.x) * force;
+        load.torque += cross_matrix(at - pose.x) * force;
     }
     load
 }

@@ -3,7 +3,7 @@
 use super::answer::{Spin, omega_from_momentum};
 use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
-use math::{Mat3, Vec3, star};
+use math::{Mat3, Vec3, cross_matrix};
 use std::f64::consts::FRAC_PI_2;
 
 /// The probe of this exercise.
@@ -21,7 +21,7 @@ const INFINITY: f64 = f64::INFINITY;
 
 /// The rotation by an angle about an axis: Rodrigues' formula.
 fn rotation(axis: Vec3, angle: f64) -> Mat3 {
-    let k = star(axis.normalize());
+    let k = cross_matrix(axis.normalize());
     Mat3::identity() + angle.sin() * k + (1.0 - angle.cos()) * k * k
 }
 
@@ -148,7 +148,7 @@ fn six_masses(cases: &mut Cases, random: &mut Random) {
 fn turned_laboratory(cases: &mut Cases, random: &mut Random) {
     let (moments, r, l) = fresh(random);
     let (_, turn, _) = fresh(random);
-    let label = "the laboratory turned, the momentum doubled";
+    let label = "the laboratory rotated, the momentum doubled";
     let begun = begun(label, moments, &r, l)
         .given("turned by, row by row", rows(&turn));
     let (moments, l) = (Vec3::from(moments), Vec3::from(l));
@@ -199,7 +199,8 @@ const TILT: f64 = 0.9;
 /// Kutta's method, each made a rotation again. L stands still.
 fn thrown(steps: usize, h: f64) -> Vec<Spin> {
     let mut r = rotation(Vec3::new(1.0, 0.0, 0.0), TILT);
-    let rate = |r: &Mat3| star(omega_from_momentum(COIN, r, THROWN).omega) * r;
+    let rate =
+        |r: &Mat3| cross_matrix(omega_from_momentum(COIN, r, THROWN).omega) * r;
     let mut path = Vec::new();
     for _ in 0..=steps {
         path.push(omega_from_momentum(COIN, &r, THROWN));

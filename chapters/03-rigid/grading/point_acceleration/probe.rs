@@ -3,7 +3,7 @@
 use super::answer::{Body, Load, PointMotion, point_acceleration};
 use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
-use math::{Mat3, Vec3, star};
+use math::{Mat3, Vec3, cross_matrix};
 
 /// The probe of this exercise.
 pub fn probe() -> Probe {
@@ -63,7 +63,7 @@ fn load(force: [f64; 3], torque: [f64; 3]) -> Load {
 
 /// The rotation by an angle about an axis: Rodrigues' formula.
 fn rotation(axis: Vec3, angle: f64) -> Mat3 {
-    let k = star(axis.normalize());
+    let k = cross_matrix(axis.normalize());
     Mat3::identity() + angle.sin() * k + (1.0 - angle.cos()) * k * k
 }
 
@@ -146,7 +146,7 @@ fn fresh(random: &mut Random) -> (Vec<(f64, Vec3)>, Moment) {
     let x = masses.iter().map(|(m, p)| *m * *p).sum::<Vec3>() / mass;
     let mut tensor = Mat3::zeros();
     for (m, p) in &masses {
-        let arm = star(p - x);
+        let arm = cross_matrix(p - x);
         tensor -= *m * arm * arm;
     }
     let (v, omega) = (triple(random, 2.0), triple(random, 2.0));

@@ -3,7 +3,7 @@
 use super::answer::{Solid, polyhedron_inertia};
 use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
-use math::{Mat3, Vec3, star};
+use math::{Mat3, Vec3, cross_matrix};
 use std::f64::consts::TAU;
 
 /// The probe of this exercise.
@@ -163,7 +163,7 @@ fn triple(random: &mut Random, from: f64, to: f64) -> Vec3 {
 
 /// A random rotation: Rodrigues' formula.
 fn rotation(random: &mut Random) -> Mat3 {
-    let k = star(triple(random, 0.2, 1.0).normalize());
+    let k = cross_matrix(triple(random, 0.2, 1.0).normalize());
     let angle = random.uniform(0.5, 3.0);
     Mat3::identity() + angle.sin() * k + (1.0 - angle.cos()) * k * k
 }
@@ -233,7 +233,7 @@ fn cut(cases: &mut Cases, random: &mut Random) {
         let centre = (one.mass * one.centre + two.mass * two.centre) / mass;
         let mut inertia = Mat3::zeros();
         for piece in [one, two] {
-            let arm = star(piece.centre - centre);
+            let arm = cross_matrix(piece.centre - centre);
             inertia += piece.inertia - piece.mass * arm * arm;
         }
         let pieces = Solid { mass, centre, inertia };

@@ -1,4 +1,4 @@
-//! A solid is given by its skin, a closed mesh of triangles. Where is its
+//! A solid is given by its surface, a closed mesh of triangles. Where is its
 //! centre of mass, and what is its inertia tensor? Both are integrals over the
 //! inside (notes D §2.6, and §2.10 eq. 2-32), but you only have the outside.
 //! That is enough, and the answer is exact.
@@ -16,8 +16,8 @@
 //! `r rᵀ` is the matrix of all products of two coordinates: x x, x y, and so
 //! on. Now add up `V`, `m` and `C` over all triangles. Triangles whose outside
 //! faces away from the origin have a positive `V`, the others a negative one,
-//! and what lies between the origin and the solid is added once and taken away
-//! once. What is left is the solid itself, even if it has dents or hollows.
+//! and what lies between the origin and the solid is added once and subtracted
+//! once. What is left is the solid itself, even if it has dents or cavities.
 //!
 //! Then go from the origin to the centre of mass, and from products to the
 //! tensor:
@@ -28,13 +28,13 @@
 //! inertia = density ((sum of the diagonal of C_c) 1 - C_c)
 //! ```
 //!
-//! The last line has y² + z² and so on on its diagonal and *minus* the products
-//! beside it, as eq. 2-32 wants; the plus sign of eq. 5-2 is a misprint, and
+//! The last line has y² + z² and so on along its diagonal and *minus* the
+//! products off it, as in eq. 2-32; the plus sign of eq. 5-2 is a misprint, and
 //! the mass in front of the integral on a slide should be the density.
 //!
 //! The corners of a triangle are listed anticlockwise, as seen from outside.
 //! Some meshes come inside out, all triangles clockwise. Then `V`, `m` and `C`
-//! all have the wrong sign; give the same answer as for the right one.
+//! all have the wrong sign; give the same answer as for the correct mesh.
 //!
 //! **An example.** A tetrahedron has its corners at the origin and at
 //! (1, 0, 0), (0, 1, 0) and (0, 0, 1), and its density is 1. Three of its
@@ -48,7 +48,7 @@
 
 use math::{Mat3, Vec3};
 
-/// What a solid weighs, and what its turning weighs.
+/// Mass properties of a solid.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Solid {
     /// Its mass (kg).
@@ -82,7 +82,7 @@ pub fn polyhedron_inertia(
         first += v / 4.0 * s;
         second += v / 20.0 * (squares + s * s.transpose());
     }
-    // Inside out, all three have the wrong sign; the centre never has.
+    // Inside out, all three have the wrong sign; the centre does not.
     let sign = volume.signum();
     let centre = first / volume;
     let products = sign * (second - volume * centre * centre.transpose());

@@ -198,7 +198,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
 /// as long as omega, for a q of length one.
 fn across(cases: &mut Cases, random: &mut Random) {
     let (q, omega) = (fresh(random), Vec3::from(triple(random, 0.5, 2.0)));
-    let begun = begun("the rate is across the quaternion", q, omega);
+    let begun = begun("the rate is perpendicular to the quaternion", q, omega);
     cases.run(begun, |case| {
         let rate = quaternion_rate(q, omega);
         let size = length(rate) / (length(q) * omega.norm());

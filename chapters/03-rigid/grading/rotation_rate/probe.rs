@@ -3,7 +3,7 @@
 use super::answer::{angular_velocity, rotation_rate};
 use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
-use math::{Mat3, Vec3, star};
+use math::{Mat3, Vec3, cross_matrix};
 use std::f64::consts::{FRAC_1_PI, TAU};
 
 /// The probe of this exercise.
@@ -106,7 +106,7 @@ fn public(cases: &mut Cases) {
 
 /// The rotation by an angle about an axis: Rodrigues' formula.
 fn rotation(axis: Vec3, angle: f64) -> Mat3 {
-    let k = star(axis.normalize());
+    let k = cross_matrix(axis.normalize());
     Mat3::identity() + angle.sin() * k + (1.0 - angle.cos()) * k * k
 }
 

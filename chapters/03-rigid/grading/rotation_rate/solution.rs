@@ -1,10 +1,10 @@
-//! A body turns about an axis through its centre of mass. You know the axis,
-//! and how many turns it makes in a second. How fast does each number of its
+//! A body rotates about an axis through its centre of mass. You know the axis,
+//! and how many turns it makes per second. How fast does each entry of its
 //! rotation matrix change?
 //!
 //! First the angular velocity (notes D §2.3). It is a vector of the world. It
-//! points along the axis, to the side from which the body is seen to turn
-//! anticlockwise, and its length is the speed of turning in *radians* per
+//! points along the axis, towards the side from which the rotation looks
+//! anticlockwise, and its length is the speed of rotation in *radians* per
 //! second. The printed notes say revolutions; then everything below would be 2π
 //! times too slow.
 //!
@@ -12,15 +12,16 @@
 //! omega = 2π turns axis/|axis|
 //! ```
 //!
-//! Then the matrix. Its columns are the x, y and z axis of the body, as seen
-//! from the world. Each is an arrow that is fixed to the body, and such an
-//! arrow `r` changes by
+//! Then the matrix. Its columns are the x, y and z axis of the body, in the
+//! world. Each is a vector fixed to the body, and such a vector `r` changes at
+//! the rate
 //!
 //! ```text
 //! r' = omega × r                                           (eq. 2-7)
 //! ```
 //!
-//! so every column of the derivative is `omega` crossed with that column:
+//! so every column of the derivative is the cross product of `omega` with that
+//! column:
 //!
 //! ```text
 //! R' = [ omega × R_x   omega × R_y   omega × R_z ]         (eq. 2-8)
@@ -30,12 +31,12 @@
 //! product with any vector is the cross product (eq. 2-12). It stands on the
 //! left, because `omega` is given in the world; the columns are, too.
 //!
-//! **An example.** The body has been turned by a quarter about the z axis of
-//! the world. Its x axis points along (0, 1, 0), its y axis along (-1, 0, 0),
-//! and its z axis along (0, 0, 1). Now it makes half a turn a second about the
-//! axis (2, 0, 0). Then `omega` is (π, 0, 0) rad/s. The x axis of the body
-//! moves by `omega` × (0, 1, 0) = (0, 0, π), its y axis not at all, and its z
-//! axis by (0, -π, 0). These are the columns of the answer.
+//! **An example.** The body has been rotated by a quarter turn about the z axis
+//! of the world. Its x axis points along (0, 1, 0), its y axis along (-1, 0,
+//! 0), and its z axis along (0, 0, 1). Now it makes half a turn per second
+//! about the axis (2, 0, 0). Then `omega` is (π, 0, 0) rad/s. The x axis of the
+//! body changes at the rate `omega` × (0, 1, 0) = (0, 0, π), its y axis not at
+//! all, and its z axis at (0, -π, 0). These are the columns of the answer.
 //!
 //! Write both functions. The types are those of `math`. You may need
 //! `a.cross(&b)`, `a.norm()`, `r.column(0)` and
@@ -48,8 +49,8 @@ use std::f64::consts::TAU;
 
 /// The angular velocity (rad/s), a vector of the world.
 ///
-/// - `axis`: what the body turns about, in the world, of any length but zero
-/// - `turns`: how many turns it makes in a second
+/// - `axis`: the axis of rotation, in the world, of any length but zero
+/// - `turns`: turns per second
 pub fn angular_velocity(axis: Vec3, turns: f64) -> Vec3 {
     // ANSWER
     // omega = 2π turns axis/|axis|
@@ -57,7 +58,7 @@ pub fn angular_velocity(axis: Vec3, turns: f64) -> Vec3 {
     // END
 }
 
-/// How fast the rotation matrix changes (1/s).
+/// The derivative of the rotation matrix (1/s).
 ///
 /// - `omega`: the angular velocity (rad/s), in the world
 /// - `world_from_body`: the rotation matrix R, which takes vectors of the body

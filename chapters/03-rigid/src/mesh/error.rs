@@ -1,14 +1,14 @@
-//! What can be wrong with a surface, in one line each.
+//! What can be wrong with a surface.
 
 use ode::InputError;
 use std::fmt;
 
-/// Why a surface does not bound a body. Faces and points count from 0.
+/// Why a surface does not bound a body. Faces and vertices count from 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum MeshError {
     /// A number is out of range.
     Input(InputError),
-    /// A point has a coordinate that is not finite.
+    /// A vertex has a coordinate that is not finite.
     NotFinite {
         /// Its number.
         vertex: usize,
@@ -20,13 +20,13 @@ pub enum MeshError {
         /// How many it has.
         corners: usize,
     },
-    /// A face names a point that is not there.
+    /// A face refers to a vertex that is not there.
     NoVertex {
         /// Its number.
         face: usize,
-        /// The point that it names.
+        /// The vertex that it refers to.
         index: usize,
-        /// How many points there are.
+        /// How many vertices there are.
         count: usize,
     },
     /// There is no face at all.
@@ -36,21 +36,21 @@ pub enum MeshError {
         /// Its number.
         face: usize,
     },
-    /// The surface has a border: beyond this edge there is no face.
-    Open {
-        /// The points at its ends.
+    /// The surface has a boundary: this edge has a face on one side only.
+    OpenEdge {
+        /// The vertices at its ends.
         edge: [usize; 2],
     },
     /// More than one face runs along this edge in this direction: either
     /// two neighbours disagree about inside and outside, or more than two
     /// faces meet.
-    Twice {
-        /// The points at its ends.
+    NonManifoldEdge {
+        /// The vertices at its ends.
         edge: [usize; 2],
     },
-    /// The surface is closed and holds nothing.
+    /// The surface is closed but has no volume.
     NoVolume,
-    /// A closed part of the surface faces the wrong way.
+    /// A closed part of the surface is oriented the wrong way.
     InsideOut {
         /// A face of that part.
         face: usize,
@@ -68,32 +68,35 @@ impl fmt::Display for MeshError {
         match self {
             Self::Input(error) => error.fmt(f),
             Self::NotFinite { vertex } => {
-                write!(f, "point {vertex} has a coordinate that is not finite")
+                write!(f, "vertex {vertex} has a coordinate that is not finite")
             }
             Self::TooFewCorners { face, corners } => {
-                write!(f, "face {face} has {corners} corners: at least 3")
+                write!(
+                    f,
+                    "face {face} has {corners} corners, but needs at least 3"
+                )
             }
             Self::NoVertex { face, index, count } => write!(
                 f,
-                "face {face} names point {index}, but there are {count}, \
+                "face {face} refers to vertex {index}, but there are {count}, \
                  counted from 0"
             ),
             Self::Empty => write!(f, "the surface has no faces"),
             Self::Degenerate { face } => {
                 write!(f, "face {face} is degenerate: it has no area")
             }
-            Self::Open { edge: [a, b] } => write!(
+            Self::OpenEdge { edge: [a, b] } => write!(
                 f,
-                "the surface is open: the edge from point {a} to point {b} \
-                 has a face on one side only"
+                "the surface is open: the edge from vertex {a} to vertex \
+                 {b} has a face on one side only"
             ),
-            Self::Twice { edge: [a, b] } => write!(
+            Self::NonManifoldEdge { edge: [a, b] } => write!(
                 f,
-                "two faces run along the edge from point {a} to point {b} in \
-                 the same direction: orient them alike"
+                "two faces run along the edge from vertex {a} to vertex {b} \
+                 in the same direction: orient them alike"
             ),
             Self::NoVolume => {
-                write!(f, "the surface is closed but holds no volume")
+                write!(f, "the surface is closed but has no volume")
             }
             Self::InsideOut { face } => write!(
                 f,
@@ -106,7 +109,7 @@ impl fmt::Display for MeshError {
 
 impl std::error::Error for MeshError {}
 
-/// Why a text is not a surface.
+/// Why a text is not an OBJ file that we can read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ObjError {
     /// The line, from 1; 0 where the text as a whole is wrong.

@@ -1,27 +1,26 @@
-//! Mass properties of a body from its surface alone: the divergence theorem.
+//! Mass properties from a surface mesh, by the divergence theorem.
 //!
 //! Each triangle of the surface forms a tetrahedron with one common point.
-//! Where the surface faces away from that point the tetrahedron counts, and
-//! where it faces the point the tetrahedron is taken away: what is left in
-//! the end is the inside. A face with more corners is cut into a fan of
-//! triangles from its first corner; where its outline bends inward, some of
-//! them count as negative, and the sum is right all the same.
+//! Where the surface faces away from that point the tetrahedron is added, and
+//! where it faces the point it is subtracted: the sum is the inside. A face with more corners is cut into a fan of
+//! triangles from its first corner; where its outline is not convex, some
+//! of them are negative, and the sum is still right.
 
-use super::edges::Edges;
+use super::half_edges::HalfEdges;
 use super::{Mesh, MeshError, bounding_box};
 use crate::MassProperties;
 use math::check::{finite, finite_matrix, positive};
 use math::{Mat3, Vec3};
 
-/// Below this share of its longest side squared a face has no area: what is
-/// left are roundings.
-const NO_AREA: f64 = 1e-14;
+/// The area of a face relative to its longest side squared, below which it is
+/// rounding.
+const MIN_RELATIVE_AREA: f64 = 1e-14;
 
-/// Below this share of what its tetrahedra add up to regardless of signs a
-/// volume is the rounding of that sum.
-const NO_VOLUME: f64 = 1e-14;
+/// The volume relative to the sum of its tetrahedra without signs, below which
+/// it is rounding.
+const MIN_RELATIVE_VOLUME: f64 = 1e-14;
 
-/// What a body of density one has inside of its surface.
+/// Volume, centroid and inertia of a body of density one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct VolumeIntegrals {
     /// Volume, m³; negative where the surface is inside out.
@@ -32,8 +31,8 @@ pub struct VolumeIntegrals {
     pub inertia: Mat3,
 }
 
-/// Mass properties of the body of uniform `density`, kg/m³, inside of the
-/// closed surface `mesh`. Whatever is wrong with the surface is an error.
+/// Mass properties of the body of uniform `density`, kg/m³, inside the closed
+/// surface `mesh`. The surface is checked first.
 pub fn mass_properties(
     mesh: &Mesh,
     density: f64,
@@ -54,7 +53,7 @@ impl Mesh {
         self.checked_integrals().map(|_| ())
     }
 
-    /// What is inside of the surface, if it bounds a body.
+    /// The integrals over the inside of the surface, if it bounds a body.
     fn checked_integrals(&self) -> Result<VolumeIntegrals, MeshError> {
         if self.is_empty() {
             return Err(MeshError::Empty);
@@ -62,13 +61,13 @@ impl Mesh {
         let found = volume_integrals(self);
         finite("volume", found.volume)?;
         self.check_areas()?;
-        let edges = Edges::new(self);
+        let edges = HalfEdges::new(self);
         edges.check_closed()?;
         if self.is_rounding(found.volume) {
             return Err(MeshError::NoVolume);
         }
         finite_matrix("inertia", found.inertia)?;
-        if !edges.in_one_piece(self.len()) {
+        if !edges.is_connected(self.len()) {
             self.check_outward(&edges)?;
         } else if found.volume < 0.0 {
             return Err(MeshError::InsideOut { face: 0 });
@@ -87,21 +86,22 @@ impl Mesh {
                 a = b;
             }
             let area = self.area_vector(face).norm_squared();
-            if area <= NO_AREA * NO_AREA * longest * longest {
+            if area <= MIN_RELATIVE_AREA * MIN_RELATIVE_AREA * longest * longest
+            {
                 return Err(MeshError::Degenerate { face: number });
             }
         }
         Ok(())
     }
 
-    /// Whether a volume is no more than the rounding of its sum: little
-    /// beside what all tetrahedra hold, added up regardless of signs.
+    /// Whether a volume is only the rounding of its sum: tiny beside the sum of
+    /// all tetrahedra without signs.
     fn is_rounding(&self, volume: f64) -> bool {
         let (low, high) = bounding_box(self);
         let radius = 0.5 * (high - low).norm();
-        // No tetrahedron holds more than its share of the ball around all.
+        // No tetrahedron is larger than the ball around all of them.
         let most = self.corners.len() as f64 * radius.powi(3);
-        if volume.abs() > NO_VOLUME * most {
+        if volume.abs() > MIN_RELATIVE_VOLUME * most {
             return false;
         }
         let origin = 0.5 * (low + high);
@@ -110,16 +110,16 @@ impl Mesh {
             let area = self.area_vector(face).norm();
             all += area * (self.point(face, 0) - origin).norm() / 3.0;
         }
-        volume.abs() <= NO_VOLUME * all
+        volume.abs() <= MIN_RELATIVE_VOLUME * all
     }
 }
 
 // ANCHOR: faces
-/// Volume, centroid and inertia, whatever the surface is like: of an open
-/// one they mean nothing.
+/// Volume, centroid and inertia, without checks: for an open surface they
+/// mean nothing.
 pub fn volume_integrals(mesh: &Mesh) -> VolumeIntegrals {
-    // From a near point: far from the origin the differences that matter
-    // would drown in the rounding of the sums.
+    // Relative to the middle: far from the origin the differences that matter
+    // would be lost in the rounding of the sums.
     let (low, high) = bounding_box(mesh);
     let origin = 0.5 * (low + high);
     let mut sums = Sums::default();

@@ -1,14 +1,14 @@
-//! Surfaces as text: the part of the OBJ format that shapes need.
+//! Reading and writing the geometry of Wavefront OBJ files.
 //!
-//! `v x y z` is a point, `f a b c …` a face; points count from 1, or from
-//! the last one back as -1, -2 and so on. Of `7/2/5` the 7 counts: the rest
-//! is about pictures, and so are all other lines.
+//! `v x y z` is a vertex, `f a b c …` a face; vertices count from 1, or
+//! backwards from the last one as -1, -2 and so on. Of `7/2/5` only the 7 is
+//! used: the rest is about textures and normals, as are all other lines.
 
 use super::{Mesh, ObjError};
 use math::Vec3;
 use std::fmt::Write;
 
-/// Reads a surface.
+/// Reads a mesh.
 pub fn read_obj(text: &str) -> Result<Mesh, ObjError> {
     let mut vertices = Vec::new();
     let mut faces = Vec::new();
@@ -17,7 +17,7 @@ pub fn read_obj(text: &str) -> Result<Mesh, ObjError> {
         let line = line.split('#').next().unwrap_or_default();
         let mut words = line.split_whitespace();
         match words.next() {
-            Some("v") => vertices.push(point(words).map_err(at)?),
+            Some("v") => vertices.push(vertex(words).map_err(at)?),
             Some("f") => faces.push(face(words, vertices.len()).map_err(at)?),
             _ => {}
         }
@@ -26,9 +26,8 @@ pub fn read_obj(text: &str) -> Result<Mesh, ObjError> {
     Mesh::new(vertices, faces).map_err(whole)
 }
 
-/// The point on a line `v …`; a fourth number, its weight, means nothing
-/// here.
-fn point<'a>(words: impl Iterator<Item = &'a str>) -> Result<Vec3, String> {
+/// The vertex on a line `v …`; a fourth number, its weight, is ignored.
+fn vertex<'a>(words: impl Iterator<Item = &'a str>) -> Result<Vec3, String> {
     let mut numbers = Vec::new();
     for word in words {
         match word.parse::<f64>() {
@@ -38,11 +37,11 @@ fn point<'a>(words: impl Iterator<Item = &'a str>) -> Result<Vec3, String> {
     }
     match numbers[..] {
         [x, y, z, ..] => Ok(Vec3::new(x, y, z)),
-        _ => Err(format!("a point has 3 numbers, not {}", numbers.len())),
+        _ => Err(format!("a vertex has 3 numbers, not {}", numbers.len())),
     }
 }
 
-/// The corners on a line `f …`, where `count` points are known.
+/// The corners on a line `f …`, where `count` vertices are known.
 fn face<'a>(
     words: impl Iterator<Item = &'a str>,
     count: usize,
@@ -52,24 +51,27 @@ fn face<'a>(
         let first = word.split('/').next().unwrap_or_default();
         let index: i64 = first
             .parse()
-            .map_err(|_| format!("`{word}` is not the number of a point"))?;
+            .map_err(|_| format!("`{word}` is not the number of a vertex"))?;
         let from_zero =
             if index > 0 { index - 1 } else { count as i64 + index };
         if index == 0 || !(0..count as i64).contains(&from_zero) {
             return Err(format!(
-                "there is no point {index}: {count} are known so far, \
+                "there is no vertex {index}: {count} are known so far, \
                  counted from 1"
             ));
         }
         corners.push(from_zero as usize);
     }
     if corners.len() < 3 {
-        return Err(format!("a face has 3 corners, not {}", corners.len()));
+        return Err(format!(
+            "a face has at least 3 corners, not {}",
+            corners.len()
+        ));
     }
     Ok(corners)
 }
 
-/// Writes a surface, with a line of `comment` at the top.
+/// Writes a mesh, with a line of `comment` at the top.
 pub fn write_obj(mesh: &Mesh, comment: &str) -> String {
     let mut text = String::new();
     for line in comment.lines() {

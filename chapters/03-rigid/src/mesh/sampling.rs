@@ -1,5 +1,5 @@
-//! The two approximations of the slides: the box around the body, and
-//! points on a grid.
+//! The two approximations of the slides: the bounding box, and sample points
+//! on a grid.
 
 use super::{Mesh, MeshError};
 use crate::{MassProperties, block, point_inertia};
@@ -7,11 +7,10 @@ use math::check::positive;
 use math::{Mat3, Vec3};
 use ode::InputError;
 
-/// More sample points along an edge are a slip of the pen.
-const MOST_SAMPLES: usize = 1000;
+/// Sample points along an edge of the box, at most.
+const MAX_SAMPLES_PER_AXIS: usize = 1000;
 
-/// The corners of the box around all points, m: the smallest and the
-/// largest coordinates.
+/// The axis-aligned bounding box, m: the smallest and the largest coordinates.
 pub fn bounding_box(mesh: &Mesh) -> (Vec3, Vec3) {
     let Some(first) = mesh.vertices.first() else {
         return (Vec3::zeros(), Vec3::zeros());
@@ -24,7 +23,7 @@ pub fn bounding_box(mesh: &Mesh) -> (Vec3, Vec3) {
     (low, high)
 }
 
-/// The box around the body, filled with the same `density`, kg/m³.
+/// The bounding box, filled with the same `density`, kg/m³.
 pub fn box_approximation(
     mesh: &Mesh,
     density: f64,
@@ -35,15 +34,15 @@ pub fn box_approximation(
     Ok(filled.translated(0.5 * (low + high)))
 }
 
-/// The body as points of mass on a grid of `n` by `n` by `n` cells that
-/// fills the box around it: each cell whose middle is inside counts whole.
+/// The body as point masses on a grid of `n` by `n` by `n` cells in its bounding
+/// box: each cell whose centre is inside counts fully.
 pub fn sampled_approximation(
     mesh: &Mesh,
     density: f64,
     n: usize,
 ) -> Result<MassProperties, MeshError> {
     let density = positive("density", density)?;
-    if !(1..=MOST_SAMPLES).contains(&n) {
+    if !(1..=MAX_SAMPLES_PER_AXIS).contains(&n) {
         let accepted = "a whole number from 1 to 1000";
         let (field, value) = ("samples", n as f64);
         return Err(InputError { field, value, accepted }.into());
@@ -63,7 +62,7 @@ pub fn sampled_approximation(
     Ok(found.mass_properties(density * grid.cell.product(), grid.middle))
 }
 
-/// The cells around a body.
+/// The cells of the bounding box.
 struct Grid {
     n: usize,
     low: Vec3,
@@ -78,15 +77,15 @@ impl Grid {
         Self { n, low, middle: 0.5 * (low + high), cell }
     }
 
-    /// The middle of a cell.
+    /// The centre of a cell.
     fn sample(&self, i: usize, j: usize, k: usize) -> Vec3 {
         let steps = Vec3::new(i as f64, j as f64, k as f64).add_scalar(0.5);
         self.low + self.cell.component_mul(&steps)
     }
 
     // ANCHOR: sampling
-    /// Looks along the column of cells above `(i, j)`: every face that is
-    /// crossed on the way up leads in or out.
+    /// Casts a ray up the column of cells at `(i, j)`: every face that it
+    /// crosses leads in or out.
     fn column(
         &self,
         mesh: &Mesh,
@@ -118,28 +117,28 @@ impl Grid {
     // ANCHOR_END: sampling
 }
 
-/// Where the line upward through `foot` crosses a triangle: at which height,
-/// and whether it enters (1) or leaves (-1).
+/// Where the ray upward from `foot` crosses a triangle: at which height, and
+/// whether it enters (1) or leaves (-1).
 fn crossing(mesh: &Mesh, corners: [u32; 3], foot: Vec3) -> Option<(f64, i32)> {
     let mut winding = 0;
     for k in 0..3 {
-        winding += passes(mesh, corners[k], corners[(k + 1) % 3], foot);
+        winding += edge_winding(mesh, corners[k], corners[(k + 1) % 3], foot);
     }
     if winding == 0 {
         return None;
     }
     let [a, b, c] = corners.map(|corner| mesh.vertices[corner as usize]);
     let n = (b - a).cross(&(c - a));
-    let way = foot - a;
-    let z = a.z - (n.x * way.x + n.y * way.y) / n.z;
-    // Counter-clockwise from above: a face that looks up, the way out.
+    let d = foot - a;
+    let z = a.z - (n.x * d.x + n.y * d.y) / n.z;
+    // Counter-clockwise from above: a face that looks up, where a ray leaves.
     Some((z, -winding))
 }
 
-/// How an edge passes the foot to its right, seen from above: upward (1),
-/// downward (-1) or not at all. Two triangles that share an edge ask the
-/// same question of the same numbers, so no line slips between them.
-fn passes(mesh: &Mesh, a: u32, b: u32, foot: Vec3) -> i32 {
+/// How an edge passes `foot` to its right, seen from above: upward (1),
+/// downward (-1) or not at all. Two triangles that share an edge do the same
+/// arithmetic on the same numbers, so no ray slips between them.
+fn edge_winding(mesh: &Mesh, a: u32, b: u32, foot: Vec3) -> i32 {
     let (first, last) = (a.min(b), a.max(b));
     let sign = if a < b { 1 } else { -1 };
     let p = mesh.vertices[first as usize] - foot;
@@ -147,7 +146,7 @@ fn passes(mesh: &Mesh, a: u32, b: u32, foot: Vec3) -> i32 {
     if (p.y <= 0.0) == (q.y <= 0.0) {
         return 0;
     }
-    // Twice the area of foot, p, q: positive where the foot is to the left.
+    // NonManifoldEdge the area of foot, p, q: positive where the foot is to the left.
     let left = p.x * q.y - p.y * q.x;
     let upward = q.y > 0.0;
     if (left > 0.0) != upward {
@@ -156,7 +155,7 @@ fn passes(mesh: &Mesh, a: u32, b: u32, foot: Vec3) -> i32 {
     if upward { sign } else { -sign }
 }
 
-/// Sums over sample points, counted from the middle of the box.
+/// Sums over sample points, relative to the middle of the box.
 #[derive(Default)]
 struct Samples {
     count: usize,

@@ -1,4 +1,4 @@
-//! Small surfaces of our own.
+//! Meshes of simple shapes.
 
 use super::{Mesh, MeshError};
 use math::Vec3;
@@ -28,8 +28,8 @@ pub fn block_mesh(size: Vec3) -> Result<Mesh, MeshError> {
     Mesh::new(vertices, faces)
 }
 
-/// A ring around the z axis: a circle of radius `tube`, m, led round one of
-/// radius `ring`, as `n` rings of `m` points; 2 `n m` triangles.
+/// A torus around the z axis: a circle of radius `tube`, m, swept along one of
+/// radius `ring`, as `n` rings of `m` vertices; 2 `n m` triangles.
 pub fn torus(
     ring: f64,
     tube: f64,
@@ -60,9 +60,9 @@ pub fn torus(
     Mesh::new(vertices, faces)
 }
 
-/// A flat outline, m, counter-clockwise in the xy plane, made a body of the
-/// given `height` upward from z = 0. The outline may bend inward.
-pub fn extruded(outline: &[[f64; 2]], height: f64) -> Result<Mesh, MeshError> {
+/// A prism: a flat outline, m, counter-clockwise in the xy plane, extruded from
+/// z = 0 up to `height`. The outline need not be convex.
+pub fn extrusion(outline: &[[f64; 2]], height: f64) -> Result<Mesh, MeshError> {
     let height = positive("height", height)?;
     let n = outline.len();
     let mut vertices = Vec::new();
@@ -81,10 +81,13 @@ pub fn extruded(outline: &[[f64; 2]], height: f64) -> Result<Mesh, MeshError> {
     Mesh::new(vertices, faces)
 }
 
-/// A body turned on a lathe: the `profile` of radii and heights, m, from the
-/// bottom up, led round the z axis in `n` steps. Radius zero is a tip; other
+/// A surface of revolution: the `profile` of radii and heights, m, from the
+/// bottom up, swept around the z axis in `n` steps. Radius zero is a tip; other
 /// ends are closed by a flat face.
-pub fn turned(profile: &[[f64; 2]], n: usize) -> Result<Mesh, MeshError> {
+pub fn surface_of_revolution(
+    profile: &[[f64; 2]],
+    n: usize,
+) -> Result<Mesh, MeshError> {
     let n = slices(n)?;
     let mut vertices = Vec::new();
     let mut rings: Vec<Vec<usize>> = Vec::new();
@@ -95,7 +98,7 @@ pub fn turned(profile: &[[f64; 2]], n: usize) -> Result<Mesh, MeshError> {
             let (sin, cos) = (TAU * i as f64 / n as f64).sin_cos();
             vertices.push(Vec3::new(radius * cos, radius * sin, z));
         }
-        // A tip is one point, met again in every step.
+        // A tip is one vertex, used again in every step.
         rings.push((0..n).map(|i| first + i % count).collect());
     }
     let mut faces = Vec::new();
@@ -127,7 +130,7 @@ pub fn bracket() -> Result<Mesh, MeshError> {
         [1.0, 2.0],
         [0.0, 2.0],
     ];
-    extruded(&outline, 0.5)
+    extrusion(&outline, 0.5)
 }
 
 /// A handle of 2 m with a head across its end: all three principal moments
@@ -143,7 +146,7 @@ pub fn hammer() -> Result<Mesh, MeshError> {
         [-0.7, 2.0],
         [-0.1, 2.0],
     ];
-    extruded(&outline, 0.3)
+    extrusion(&outline, 0.3)
 }
 
 /// A ball of radius 1 m in `n` slices with a cavity, which lies off the
@@ -158,12 +161,12 @@ pub fn hollow_ball(n: usize) -> Result<Mesh, MeshError> {
             profile.push([radius * sin, z - radius * cos]);
         }
         profile.push([0.0, z + radius]);
-        turned(&profile, n)
+        surface_of_revolution(&profile, n)
     };
     Ok(ball(1.0, 0.0)?.joined(&ball(0.6, 0.3)?.flipped()))
 }
 
-/// Passes on a number of slices that makes something round.
+/// Checks the number of slices.
 fn slices(n: usize) -> Result<usize, InputError> {
     at_least("slices", n, 3, "at least 3")
 }

@@ -1,22 +1,22 @@
-//! The closed parts of a surface, and which of them lie inside of which.
+//! Shells: the connected parts of a surface, and how they are nested.
 
-use super::edges::Edges;
+use super::half_edges::HalfEdges;
 use super::{Mesh, MeshError};
 use math::Vec3;
 use std::f64::consts::PI;
 
-/// One closed part of a surface.
+/// One connected part of a surface.
 pub(super) struct Shell {
     /// The numbers of its faces, the smallest first.
     pub faces: Vec<usize>,
-    /// The corners of the box around it.
+    /// The corners of its bounding box.
     low: Vec3,
     high: Vec3,
 }
 
 impl Mesh {
-    /// The parts that hang together, by their faces; `neighbours` tells the
-    /// faces beyond the edges of a face.
+    /// The connected parts, by breadth-first search; `neighbours` lists the
+    /// faces that share an edge with a face.
     pub(super) fn shells(
         &self,
         mut neighbours: impl FnMut(usize, &mut Vec<usize>),
@@ -30,11 +30,11 @@ impl Mesh {
             seen[first] = true;
             let mut faces = vec![first];
             let mut next = 0;
-            let mut beyond = Vec::new();
+            let mut adjacent = Vec::new();
             while next < faces.len() {
-                beyond.clear();
-                neighbours(faces[next], &mut beyond);
-                for &face in &beyond {
+                adjacent.clear();
+                neighbours(faces[next], &mut adjacent);
+                for &face in &adjacent {
                     if !seen[face] {
                         seen[face] = true;
                         faces.push(face);
@@ -61,21 +61,24 @@ impl Mesh {
         Shell { faces, low, high }
     }
 
-    /// Whether every part faces the way it should: outward where it bounds
+    /// Whether every shell is oriented correctly: outward where it bounds
     /// material, inward where it bounds a cavity.
-    pub(super) fn check_outward(&self, edges: &Edges) -> Result<(), MeshError> {
-        let shells = self.shells(|face, beyond| {
+    pub(super) fn check_outward(
+        &self,
+        edges: &HalfEdges,
+    ) -> Result<(), MeshError> {
+        let shells = self.shells(|face, adjacent| {
             let corners = self.face(face);
             let mut a = corners[corners.len() - 1];
             for &b in corners {
-                for [_, other] in edges.left_of(b as usize, a as usize) {
-                    beyond.push(*other as usize);
+                for [_, other] in edges.faces_left_of(b as usize, a as usize) {
+                    adjacent.push(*other as usize);
                 }
                 a = b;
             }
         });
         for s in 0..shells.len() {
-            let cavity = self.depth(&shells, s) % 2 == 1;
+            let cavity = self.nesting_depth(&shells, s) % 2 == 1;
             if (self.shell_volume(&shells[s]) < 0.0) != cavity {
                 return Err(MeshError::InsideOut { face: shells[s].faces[0] });
             }
@@ -84,21 +87,20 @@ impl Mesh {
     }
 
     /// How many other shells shell `s` lies inside of.
-    pub(super) fn depth(&self, shells: &[Shell], s: usize) -> usize {
+    pub(super) fn nesting_depth(&self, shells: &[Shell], s: usize) -> usize {
         let point = self.point(self.face(shells[s].faces[0]), 0);
-        let mut depth = 0;
+        let mut nesting_depth = 0;
         for (other, shell) in shells.iter().enumerate() {
-            if other != s && self.shell_holds(shell, point) {
-                depth += 1;
+            if other != s && self.shell_contains(shell, point) {
+                nesting_depth += 1;
             }
         }
-        depth
+        nesting_depth
     }
 
-    /// Whether `point` is inside of `shell`, whichever way that faces: seen
-    /// from inside, the shell fills the whole sky, seen from outside its
-    /// near side hides its far side.
-    fn shell_holds(&self, shell: &Shell, point: Vec3) -> bool {
+    /// Whether `point` is inside `shell`, however it is oriented: the solid
+    /// angles of its faces add up to 4 π inside, and to zero outside.
+    fn shell_contains(&self, shell: &Shell, point: Vec3) -> bool {
         for i in 0..3 {
             if point[i] < shell.low[i] || point[i] > shell.high[i] {
                 return false;
@@ -117,7 +119,7 @@ impl Mesh {
         angle.abs() > 2.0 * PI
     }
 
-    /// The signed volume inside of a shell, m³.
+    /// The signed volume of a shell, m³.
     pub(super) fn shell_volume(&self, shell: &Shell) -> f64 {
         let origin = 0.5 * (shell.low + shell.high);
         let mut six = 0.0;
@@ -130,8 +132,8 @@ impl Mesh {
     }
 }
 
-/// The part of the sky that a triangle covers, seen from 0: positive where
-/// its back is seen (A. van Oosterom and J. Strackee, 1983).
+/// The solid angle of a triangle seen from 0: positive where its back is seen
+/// (A. van Oosterom and J. Strackee, 1983).
 fn solid_angle(a: Vec3, b: Vec3, c: Vec3) -> f64 {
     let (la, lb, lc) = (a.norm(), b.norm(), c.norm());
     let above = a.dot(&b.cross(&c));

@@ -1,7 +1,7 @@
-//! Faces cut into triangles that can be drawn.
+//! Triangulation of the faces by ear clipping.
 //!
-//! The fan that serves the integrals overlaps itself where the outline of a
-//! face bends inward. A picture needs triangles that lie inside.
+//! The fan that serves the integrals overlaps itself where a face is not
+//! convex. A picture needs triangles that lie inside.
 
 use super::Mesh;
 use math::Vec3;
@@ -12,18 +12,18 @@ impl Mesh {
     pub fn triangles(&self) -> Vec<[usize; 3]> {
         let mut triangles = Vec::new();
         for face in self.faces() {
-            self.cut(face, &mut triangles);
+            self.clip_ears(face, &mut triangles);
         }
         triangles
     }
 
-    /// Cuts one ear after the other off a face.
-    fn cut(&self, face: &[u32], triangles: &mut Vec<[usize; 3]>) {
+    /// Clips one ear after the other off a face.
+    fn clip_ears(&self, face: &[u32], triangles: &mut Vec<[usize; 3]>) {
         let normal = self.area_vector(face);
         let mut left: Vec<usize> = face.iter().map(|c| *c as usize).collect();
         while left.len() > 3 {
             let n = left.len();
-            // A face that crosses itself may have no ear: cut anywhere.
+            // A face that crosses itself may have no ear: clip any corner.
             let k = (0..n).find(|k| self.is_ear(&left, *k, normal));
             let k = k.unwrap_or(0);
             triangles.push([left[(k + n - 1) % n], left[k], left[(k + 1) % n]]);
@@ -32,22 +32,22 @@ impl Mesh {
         triangles.push([left[0], left[1], left[2]]);
     }
 
-    /// Whether the corner `k` sticks out and no other corner lies in the
+    /// Whether the corner `k` is convex and no other corner lies in the
     /// triangle that it forms with its neighbours.
     fn is_ear(&self, left: &[usize], k: usize, normal: Vec3) -> bool {
         let n = left.len();
         let corners = [left[(k + n - 1) % n], left[k], left[(k + 1) % n]];
         let [a, b, c] = corners.map(|corner| self.vertices[corner]);
-        let turn =
+        let orientation =
             |a: Vec3, b: Vec3, p: Vec3| normal.dot(&(b - a).cross(&(p - a)));
-        if turn(a, b, c) <= 0.0 {
+        if orientation(a, b, c) <= 0.0 {
             return false;
         }
         for &other in left {
             let p = self.vertices[other];
-            let inside = turn(a, b, p) >= 0.0
-                && turn(b, c, p) >= 0.0
-                && turn(c, a, p) >= 0.0;
+            let inside = orientation(a, b, p) >= 0.0
+                && orientation(b, c, p) >= 0.0
+                && orientation(c, a, p) >= 0.0;
             if inside && !corners.contains(&other) {
                 return false;
             }
