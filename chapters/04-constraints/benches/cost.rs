@@ -7,7 +7,7 @@
 mod frames;
 
 use allocation_counter::measure;
-use constraints::{Constrained, Method, Solved};
+use constraints::{ConstrainedParticles, MultiplierMethod, SolveReport};
 use course::timing::against_peers;
 use frames::{chain, truss};
 use ode::Rk4;
@@ -15,20 +15,20 @@ use std::hint::black_box;
 use std::sync::LazyLock;
 use std::time::Instant;
 
-/// How long each size is measured, s: much longer than the ticks by which a
-/// system counts.
-const ENOUGH: f64 = 0.5;
+/// How long each size is measured, s: much longer than the clock ticks of the
+/// system.
+const MEASURED_TIME: f64 = 0.5;
 
 /// When the program began.
 static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
 
 fn main() {
     let sizes = [100, 1_000, 10_000, 100_000];
-    use Method::{Automatic, ConjugateGradients};
-    series("Straight chain, directly", &sizes, |n| {
+    use MultiplierMethod::{Automatic, ConjugateGradients};
+    series("Straight chain, direct solver", &sizes, |n| {
         solved_by(chain(n, 0.0), Automatic)
     });
-    series("Bent chain, directly", &sizes, |n| {
+    series("Bent chain, direct solver", &sizes, |n| {
         solved_by(chain(n, 0.1), Automatic)
     });
     series("Bent chain, conjugate gradients", &sizes, |n| {
@@ -40,17 +40,24 @@ fn main() {
     series("Square truss, conjugate gradients", &[5, 16, 50, 158], |n| {
         solved_by(truss(n), ConjugateGradients)
     });
-    starts();
+    warm_starts();
     against_peers("sparse");
 }
 
-fn solved_by(mut machine: Constrained, method: Method) -> Constrained {
-    machine.solving.method = method;
+fn solved_by(
+    mut machine: ConstrainedParticles,
+    method: MultiplierMethod,
+) -> ConstrainedParticles {
+    machine.multiplier_settings.method = method;
     machine
 }
 
 /// Frames of several sizes: time, iterations and memory, then the exponent.
-fn series(title: &str, sizes: &[usize], build: impl Fn(usize) -> Constrained) {
+fn series(
+    title: &str,
+    sizes: &[usize],
+    build: impl Fn(usize) -> ConstrainedParticles,
+) {
     println!("\n{title}");
     println!(
         "{:>10} {:>12} {:>10} {:>11} {:>9}",
@@ -60,14 +67,14 @@ fn series(title: &str, sizes: &[usize], build: impl Fn(usize) -> Constrained) {
     for &size in sizes {
         let mut machine = build(size);
         let rods = machine.rows();
-        let room = measure(|| {
+        let memory = measure(|| {
             machine.refresh().expect("consistent");
         });
         let seconds = time_of(|| {
             machine.refresh().expect("consistent");
             black_box(&machine);
         });
-        let Solved { iterations, direct, .. } = machine.solved();
+        let SolveReport { iterations, direct, .. } = machine.solve_report();
         let iterations = match direct {
             true => "direct".to_string(),
             false => iterations.to_string(),
@@ -76,30 +83,30 @@ fn series(title: &str, sizes: &[usize], build: impl Fn(usize) -> Constrained) {
             "{rods:>10} {:>9.3} ms {:>7.0} ns {iterations:>11} {:>6.1} MB",
             seconds * 1e3,
             seconds * 1e9 / rods as f64,
-            room.bytes_max as f64 / 1e6
+            memory.bytes_max as f64 / 1e6
         );
         points.push(((rods as f64).ln(), seconds.ln()));
     }
     println!("exponent {:.2}", slope(&points));
 }
 
-/// What it saves to begin with the last multipliers: the mean number of
-/// iterations while a truss swings.
-fn starts() {
+/// What warm starting saves: the mean number of iterations while a truss
+/// swings.
+fn warm_starts() {
     println!("\nIterations of a swinging truss of 16 by 16 cells, on average");
     for warm in [false, true] {
         let mut machine = truss(16);
         for i in 0..17 {
-            machine.release(i).expect("there are as many");
+            machine.clear_script(i).expect("there are as many");
         }
         let corner = machine.particles().x()[16];
-        machine.control(16, particles::nail(corner)).expect("it is there");
-        machine.solving.warm_start = warm;
+        machine.set_script(16, particles::nail(corner)).expect("it is there");
+        machine.multiplier_settings.warm_start = warm;
         let mut solver = Rk4::new();
         let mut sum = 0;
         for _ in 0..20 {
             machine.step(&mut solver, 0.005).expect("consistent");
-            sum += machine.solved().iterations;
+            sum += machine.solve_report().iterations;
         }
         let start = if warm { "the last multipliers" } else { "zero" };
         println!("from {start}: {:.0}", f64::from(sum as u32) / 20.0);
@@ -125,21 +132,21 @@ fn slope(points: &[(f64, f64)]) -> f64 {
 /// The mean time of a call, in seconds, over as many as take half a second.
 fn time_of(mut call: impl FnMut()) -> f64 {
     call();
-    let start = busy();
+    let start = processor_time();
     let mut calls = 0.0;
     loop {
         call();
         calls += 1.0;
-        let spent = busy() - start;
-        if spent > ENOUGH {
+        let spent = processor_time() - start;
+        if spent > MEASURED_TIME {
             return spent / calls;
         }
     }
 }
 
-/// How long this program has been on a processor, s: what else the machine
-/// has to do does not count. Where the system does not say, the clock.
-fn busy() -> f64 {
+/// How long this program has been on a processor, s: other programs do not
+/// count. Where the system does not say, wall-clock time.
+fn processor_time() -> f64 {
     let told = std::fs::read_to_string("/proc/thread-self/schedstat");
     let spent = told.ok().and_then(|line| {
         let nanoseconds = line.split(' ').next()?.parse::<f64>();

@@ -1,12 +1,12 @@
-//! Conjugate gradients solve `A x = b` by asking for nothing but products
-//! `A p`. That is just what `J W Jᵀ` can give (notes F §4.4). The method wants
-//! A to be symmetric, and `p . A p` never to be negative; for `J W Jᵀ` both are
-//! true.
+//! Conjugate gradients solve `A x = b` with nothing but products `A p`, which
+//! is just what `J W Jᵀ` can give (notes F §4.4). The method needs A to be
+//! symmetric and positive semidefinite, so that `p . A p` is never negative;
+//! `J W Jᵀ` is both.
 //!
-//! It begins at `x = 0`, goes a way along one direction after the other, and
-//! chooses each direction so that no later step spoils what an earlier one has
-//! gained. Three vectors go along with `x`: the residual `r = b - A x`, which
-//! says how much is still missing, the direction `p`, and the product `A p`.
+//! It starts at `x = 0`, moves along one search direction after another, and
+//! chooses each direction so that no later step undoes what an earlier one has
+//! gained. Three vectors accompany `x`: the residual `r = b - A x`, which says
+//! how much is still missing, the search direction `p`, and the product `A p`.
 //!
 //! ```text
 //! x = 0      r = b      p = b
@@ -20,22 +20,22 @@
 //! ```
 //!
 //! The notes describe another version, which minimises `|A x - b|²`: it squares
-//! the condition of the matrix and needs far more steps. The plain one above is
-//! enough. And because it starts from zero, it even has an answer when
-//! constraints are redundant and A is singular: of all the solutions, the
-//! shortest.
+//! the condition number of the matrix and needs far more steps. The plain one
+//! above is enough. And because it starts from zero, it works even when
+//! constraints are redundant and A is singular: of all the solutions it finds
+//! the shortest.
 //!
-//! Stop as soon as one of these is true, and look at them in this order before
-//! every step, the first one included:
+//! Stop as soon as one of these is true; check them in this order before every
+//! step, including the first:
 //!
 //! - `|r|` is at most `tolerance * |b|`: solved. (This also catches `b = 0`,
 //!   which needs no step at all.)
-//! - `most` steps are done.
-//! - `p . A p` is not greater than zero: along `p` nothing can be gained, the
-//!   wishes contradict each other. Leave `x` as it is.
+//! - `most` steps have been taken.
+//! - `p . A p` is not greater than zero: nothing can be gained along `p`,
+//!   because the equations contradict each other. Leave `x` as it is.
 //!
-//! Return `x`, and the lengths of all residuals: `|b|` first, and then one for
-//! each step that was taken.
+//! Return `x` and the norms of all residuals: `|b|` first, then one for each
+//! step that was taken.
 //!
 //! **An example.** A doubles the first number and leaves the second alone, and
 //! b = (2, 2). At the start `r . r = 8` and A p = (4, 2), so `p . A p = 12` and
@@ -44,11 +44,11 @@
 //! `alpha = 3/4` and ends at x = (1, 2) with r = (0, 0). The residuals are √8,
 //! √(8/9) and 0.
 //!
-//! Write `conjugate_gradients`. Call `multiply` once a step, for the direction
-//! of this step. Only the standard library is linked here: `math` has a solver
-//! already.
+//! Write `conjugate_gradients`. Call `multiply` once per step, for the search
+//! direction of that step. Only the standard library is linked here: `math` has
+//! a solver already.
 
-/// What came out.
+/// The result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solved {
     /// The solution, or the best that was found.
@@ -60,9 +60,9 @@ pub struct Solved {
 /// Solves `A x = b` by conjugate gradients, from zero.
 ///
 /// - `multiply`: gives `A p` for any `p`; A is symmetric
-/// - `b`: the right side
-/// - `tolerance`: how long the residual may be at the end, in units of `|b|`
-/// - `most`: how many steps are allowed
+/// - `b`: the right-hand side
+/// - `tolerance`: the residual to stop at, relative to `|b|`
+/// - `most`: the largest number of steps
 pub fn conjugate_gradients(
     multiply: &mut dyn FnMut(&[f64]) -> Vec<f64>,
     b: &[f64],

@@ -1,22 +1,24 @@
-//! The machine of notes F §3 finds the constraint forces from one linear
-//! system. Its right side says how `C` would accelerate without them, and how
-//! it should accelerate instead. You write that right side, eq. 11 of the
-//! notes, with two things that the notes leave out.
+//! Notes F §3 find the constraint forces from one linear system. Its right-hand
+//! side says how `C` would accelerate without them, and how it should
+//! accelerate instead. You write that right-hand side, eq. 11 of the notes,
+//! with two things that the notes leave out.
 //!
 //! For each constraint, with its row of J, three numbers for each particle:
 //!
 //! ```text
-//! right side = - J' v - J a - ks C - kd C'           C' = J v
+//! rhs = - J' v - J a - ks C - kd C'           C' = J v
 //! ```
 //!
-//! - `J' v`: what bends. Even if nothing pushes, a constraint like the length
-//!   of a turning rod accelerates by this much.
-//! - `J a`: what pushes. A free particle would accelerate by `a = force/mass`.
-//! - `ks C + kd C'`: feedback. Every step of a solver leaves a little error,
-//!   and this sends it back to zero as a damped spring would.
+//! - `J' v`: the velocity-dependent term. Even without forces, the `C` of a
+//!   rotating rod accelerates by this much.
+//! - `J a`: the applied forces. A free particle would accelerate by
+//!   `a = force/mass`.
+//! - `ks C + kd C'`: feedback (Baumgarte stabilisation). Every step of a solver
+//!   leaves a little error, and this drives it back to zero as a damped spring
+//!   would.
 //!
 //! *The first thing that the notes leave out.* Some particles are *driven*: a
-//! motor, the mouse or a nail leads them, whatever the forces say. No force can
+//! motor, the mouse or a nail moves them, whatever the forces. No force can
 //! move them, but they do move: their velocity counts in `J' v` and in `C'`
 //! like any other, and the acceleration that their script gives them is the `a`
 //! in `J a`. The printed equation has no term for it; without it, rods on a
@@ -27,34 +29,34 @@
 //! row of J is (0, 0, -1), (0, 0, 1). The bob swings through at (3, 0, 0) m/s,
 //! so the row of J' is (3, 0, 0), (-3, 0, 0) 1/s. Its weight is (0, 0, -20) N.
 //! With `ks = 100` 1/s² and `kd = 20` 1/s: `J' v = 9`, `J a = 10`, `C' = 0`,
-//! and the right side is -9 - 10 - 1 - 0 = -20 m/s².
+//! and the right-hand side is -9 - 10 - 1 - 0 = -20 m/s².
 //!
 //! *The second thing.* The notes say that the values of `ks` and `kd` are not
-//! critical. For a solver with steps of a fixed size they are: the error
-//! follows `C'' = -ks C - kd C'`, and the solver has to follow that, too.
-//! Euler's method can as long as its step is shorter than
+//! critical. For a solver with a fixed step size they are: the error obeys
+//! `C'' = -ks C - kd C'`, and the solver has to be stable on that equation,
+//! too. Euler's method is, as long as its step is shorter than
 //!
 //! ```text
-//! kd/ks                              if kd² < 4 ks   (it swings)
-//! 4/(kd + sqrt(kd² - 4 ks))          otherwise       (it creeps)
+//! kd/ks                              if kd² < 4 ks   (underdamped)
+//! 4/(kd + sqrt(kd² - 4 ks))          otherwise       (overdamped)
 //! ```
 //!
-//! The second line is 2 over the fastest of the two rates. With `ks = 100` and
-//! `kd = 20` the limit is 0.2 s; with `kd = 10` it is 0.1 s, and with `kd = 25`
-//! it is 0.1 s as well.
+//! The second line is 2 divided by the faster of the two decay rates. With
+//! `ks = 100` and `kd = 20` the limit is 0.2 s; with `kd = 10` it is 0.1 s, and
+//! with `kd = 25` it is 0.1 s as well.
 //!
 //! Write `feedback_rhs` and `longest_step`.
 
-/// How an error is sent back to zero.
+/// How an error is driven back to zero.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Feedback {
-    /// How hard (1/s²), positive.
+    /// Stiffness (1/s²), positive.
     pub ks: f64,
-    /// With how much damping (1/s), positive.
+    /// Damping (1/s), positive.
     pub kd: f64,
 }
 
-/// Who decides how a particle accelerates.
+/// What decides how a particle accelerates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Lead {
     /// The forces.
@@ -76,7 +78,7 @@ pub enum Lead {
 pub struct Particle {
     /// Its velocity (m/s).
     pub v: [f64; 3],
-    /// Who leads it.
+    /// What moves it.
     pub lead: Lead,
 }
 
@@ -91,12 +93,12 @@ pub struct Constraint {
     pub jac_dot: Vec<[f64; 3]>,
 }
 
-/// The right side of the equation for lambda: one number (m/s²) for each
+/// The right-hand side of the equation for lambda: one number (m/s²) for each
 /// constraint.
 ///
-/// - `feedback`: how errors are sent back
-/// - `particles`: how they move, and who leads them
-/// - `constraints`: evaluated at this moment, with a triple per particle
+/// - `feedback`: how errors are driven back
+/// - `particles`: their velocities, and what moves them
+/// - `constraints`: evaluated at this moment, with three numbers per particle
 pub fn feedback_rhs(
     feedback: Feedback,
     particles: &[Particle],
@@ -105,7 +107,7 @@ pub fn feedback_rhs(
     todo!()
 }
 
-/// The longest step (s) with which Euler's method does not blow the error up.
+/// The longest step (s) for which Euler's method does not amplify the error.
 pub fn longest_step(feedback: Feedback) -> f64 {
     todo!()
 }

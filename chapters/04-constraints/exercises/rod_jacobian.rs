@@ -1,8 +1,7 @@
-//! A rod holds a particle `a` at one end. At the other end it is hinged to a
-//! bar, and the bar is held by two particles of its own, `p` and `q`. The hinge
-//! sits at a fixed share of the way from `p` to `q`. To put such a rod into the
-//! machine of notes F §3, four things must be known about it; you compute all
-//! four.
+//! A rod has a particle `a` at one end. At the other end it is hinged to a bar,
+//! whose ends are two more particles, `p` and `q`. The hinge sits at a fixed
+//! share of the way from `p` to `q`. To use such a rod as a constraint (notes F
+//! §3), four things must be known about it; you compute all four.
 //!
 //! *The constraint.* How much too long is the rod? With the vector `l` from the
 //! hinge to `a`:
@@ -13,8 +12,8 @@
 //! ```
 //!
 //! *Its blocks of J.* How does `C` change when one of the three particles is
-//! moved? For `a` it is the direction of the rod, a vector of length one. The
-//! hinge counts with the opposite sign, and `p` and `q` carry their shares of
+//! moved? For `a` the answer is the direction of the rod, a unit vector. The
+//! hinge counts with the opposite sign, and `p` and `q` take their shares of
 //! it:
 //!
 //! ```text
@@ -22,21 +21,21 @@
 //! dC/da = u        dC/dp = -(1 - share) u        dC/dq = -share u
 //! ```
 //!
-//! *Its rate.* `C' = J v`: every block times the velocity of its particle,
-//! added up. The same number comes out as `u . l'`, where `l'` is made of the
-//! velocities as `l` is made of the places.
+//! *Its rate.* `C' = J v`: every block dotted with the velocity of its
+//! particle, added up. The same number is `u . l'`, where `l'` is made of the
+//! velocities as `l` is made of the positions.
 //!
-//! *Its blocks of J'.* As the particles move, the rod turns, and so do the
-//! three vectors above. The part of `l'` along the rod changes no direction;
-//! the rest of it turns `u`, the faster the shorter the rod is:
+//! *Its blocks of J'.* As the particles move, the rod rotates, and so do the
+//! three vectors above. The component of `l'` along the rod changes no
+//! direction; the rest of it rotates `u`, the faster the shorter the rod:
 //!
 //! ```text
 //! u' = (l' - (u . l') u)/|l|
 //! ```
 //!
-//! and the blocks of J' are to `u'` as those of J are to `u`. See notes F §3,
-//! between eq. 8 and 9: they write J' as the derivative of `C'` by the places,
-//! which is the same.
+//! and the blocks of J' are made of `u'` as those of J are made of `u`. See
+//! notes F §3, between eq. 8 and 9: they write J' as the derivative of `C'` by
+//! the positions, which is the same.
 //!
 //! **An example.** The bar goes from `p` at (0, -1, 0) m to `q` at (0, 3, 0) m,
 //! with the hinge at `share = 0.25`, so at the origin. `a` is at (3, 4, 0) m,
@@ -57,7 +56,7 @@ pub struct Rod {
     pub share: f64,
 }
 
-/// What the machine wants to know about a constraint.
+/// What must be known about a constraint.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Evaluated {
     /// How much too long the rod is (m).
@@ -65,7 +64,7 @@ pub struct Evaluated {
     /// How fast that changes (m/s).
     pub cdot: f64,
     /// The blocks of J for `a`, `p` and `q`: the derivatives of `c` by their
-    /// places (no unit).
+    /// positions (no unit).
     pub jac: [[f64; 3]; 3],
     /// How fast these blocks change (1/s).
     pub jac_dot: [[f64; 3]; 3],
@@ -74,7 +73,7 @@ pub struct Evaluated {
 /// A rod's constraint, its rate, and its blocks of J and J'.
 ///
 /// - `rod`: the length, and where on the bar the hinge is
-/// - `x`: the places (m) of `a`, `p` and `q`, in this order
+/// - `x`: the positions (m) of `a`, `p` and `q`, in this order
 /// - `v`: their velocities (m/s)
 pub fn rod_jacobian(rod: Rod, x: [[f64; 3]; 3], v: [[f64; 3]; 3]) -> Evaluated {
     todo!()

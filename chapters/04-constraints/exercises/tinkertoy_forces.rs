@@ -1,10 +1,11 @@
 //! Rods, particles, nails: a tinkertoy. You know where every particle is, how
-//! fast it moves, and which forces are applied to it. With which forces do the
-//! rods hold it together?
+//! fast it moves, and which forces are applied to it. What forces must the rods
+//! exert to hold it together?
 //!
-//! It is all of notes F §4 in one function: evaluate every rod, form the right
-//! side of eq. 11, solve for one `lambda` per rod, and hand the forces out.
-//! Everything is in a plane here, so a particle has two coordinates.
+//! It is all of notes F §4 in one function: evaluate every rod, form the
+//! right-hand side of eq. 11, solve for one `lambda` per rod, and distribute
+//! the forces. Everything is in a plane here, so a particle has two
+//! coordinates.
 //!
 //! *Each rod*, with its ends `a` and `b`:
 //!
@@ -15,35 +16,35 @@
 //! ```
 //!
 //! Its row of J has `u` for `a`, and `-u` for `b`. With `w` the inverse mass of
-//! a particle, its right side is
+//! a particle, its right-hand side is
 //!
 //! ```text
 //! - bend - u . (w_a f_a - w_b f_b) - ks C - kd C'
 //! ```
 //!
-//! *All rods together*: `J W Jᵀ lambda = right side`. A product with that
-//! matrix takes three moves: each rod adds `lambda u` to `a` and takes it from
-//! `b`; each particle multiplies by its `w`; each rod reads `u . (g_a - g_b)`.
-//! Solve to 1e-12 of the length of the right side, with conjugate gradients
-//! from zero: the judge brings toys with more rods than they need, and for
-//! these the matrix has no inverse.
+//! *All rods together*: `J W Jᵀ lambda = rhs`. A product with that matrix takes
+//! three steps: each rod adds `lambda u` to `a` and subtracts it from `b`; each
+//! particle multiplies by its `w`; each rod reads `u . (g_a - g_b)`. Solve to
+//! 1e-12 of the norm of the right-hand side, with conjugate gradients from
+//! zero: the tests include toys with redundant rods, and their matrix is
+//! singular.
 //!
 //! *The forces*: each rod gives `lambda u` to `a` and `-lambda u` to `b`. A rod
 //! that pulls has a negative lambda.
 //!
 //! *Nails.* A nailed particle is at rest and stays so. Its `w` is zero,
-//! whatever it weighs. What the rods do to a nail is the wall's business:
-//! return zero for it.
+//! whatever it weighs. The wall bears what the rods do to a nail: return zero
+//! for it.
 //!
 //! **An example.** Two particles of 1 kg and 3 kg at (1.1, 0) and (0, 0) m fly
 //! apart at 0.2 m/s; the rod between them should be 1 m long, and `ks = 100`,
-//! `kd = 20`. Then u = (1, 0), C = 0.1, C' = 0.2, bend = 0, so the right side
-//! is -10 - 4 = -14. The matrix has one entry, 1 + 1/3, so lambda is -10.5 N:
-//! the rod pulls at both ends, (-10.5, 0) N at the first and (10.5, 0) N at the
-//! second.
+//! `kd = 20`. Then u = (1, 0), C = 0.1, C' = 0.2, bend = 0, so the right-hand
+//! side is -10 - 4 = -14. The matrix has one entry, 1 + 1/3, so lambda is -10.5
+//! N: the rod pulls at both ends, (-10.5, 0) N at the first and (10.5, 0) N at
+//! the second.
 //!
-//! Write `tinkertoy_forces`. Only the standard library is linked here; your own
-//! product and your own solver from the exercises before may come along.
+//! Write `tinkertoy_forces`. Only the standard library is linked here; you may
+//! bring your own product and your own solver from the earlier exercises.
 
 /// A rod between two particles.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -72,7 +73,7 @@ pub struct Toy {
 /// The force (N) of all rods together on each particle; zero for nails.
 ///
 /// - `toy`: masses, nails, rods and feedback
-/// - `x`, `v`: the place (m) and velocity (m/s) of each particle
+/// - `x`, `v`: the position (m) and velocity (m/s) of each particle
 /// - `applied`: the force (N) on each particle without the rods
 pub fn tinkertoy_forces(
     toy: &Toy,

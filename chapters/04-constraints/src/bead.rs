@@ -1,7 +1,8 @@
 //! A bead on a round wire: notes F §2.
 //!
-//! Two ways to hold it: a stiff spring that pulls it back once it is off (the
-//! penalty method, notes F §1), and the force that keeps it from leaving.
+//! Two ways to keep it there: a stiff spring that pulls it back once it is off
+//! (the penalty method, notes F §1), and the constraint force, which keeps it
+//! from leaving (a Lagrange multiplier).
 
 use crate::Feedback;
 use math::Vec3;
@@ -29,18 +30,18 @@ pub fn bead_lambda_by_length(m: f64, x: Vec3, v: Vec3, f: Vec3) -> f64 {
     (m * xv * xv / xx - m * v.norm_squared() - x.dot(&f)) / xx.sqrt()
 }
 
-/// How long a pendulum of the given `length`, m, takes to swing there and
-/// back, s, if it starts at rest at the angle `amplitude`, rad, below half a
-/// turn; `g` is the strength of gravity, m/s².
-pub fn swing_period(length: f64, g: f64, amplitude: f64) -> Checked<f64> {
+/// The period, s, of a pendulum of the given `length`, m, that is let go at
+/// the angle `amplitude`, rad, less than half a turn; `g` is the strength of
+/// gravity, m/s².
+pub fn pendulum_period(length: f64, g: f64, amplitude: f64) -> Checked<f64> {
     let (length, g) = (positive("length", length)?, positive("g", g)?);
     let accepted = "between 0 and half a turn";
     if !(0.0..PI).contains(&amplitude.abs()) {
         let (field, value) = ("amplitude", amplitude);
         return Err(InputError { field, value, accepted });
     }
-    // T = 2 pi sqrt(l/g) / M(1, cos(amplitude/2)), with M the mean that
-    // arithmetic and geometric means close in on
+    // T = 2 pi sqrt(l/g) / M(1, cos(amplitude/2)), with M the
+    // arithmetic-geometric mean
     let (mut a, mut b) = (1.0, (0.5 * amplitude).cos());
     while a - b > 1e-15 * a {
         (a, b) = (0.5 * (a + b), f64::sqrt(a * b));
@@ -48,10 +49,10 @@ pub fn swing_period(length: f64, g: f64, amplitude: f64) -> Checked<f64> {
     Ok(TAU * (length / g).sqrt() / a)
 }
 
-/// What holds a bead on its wire.
+/// How a bead is kept on its wire.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Hold {
-    /// A spring towards the wire, N/m, and its damping, N s/m.
+pub enum Enforcement {
+    /// The penalty method: a spring towards the wire.
     Penalty {
         /// Stiffness, N/m.
         ks: f64,
@@ -59,7 +60,7 @@ pub enum Hold {
         kd: f64,
     },
     /// The constraint force, with feedback against drift.
-    Force(Feedback),
+    Multiplier(Feedback),
 }
 
 /// A bead on a circular wire round the origin, under a constant force.
@@ -72,8 +73,8 @@ pub struct Bead {
     radius: f64,
     /// The force on it, N, its weight for example.
     pub force: Vec3,
-    /// What holds it on the wire.
-    pub hold: Hold,
+    /// What keeps it on the wire.
+    pub enforcement: Enforcement,
 }
 
 impl Bead {
@@ -84,19 +85,19 @@ impl Bead {
         let (x, v) = (finite_vector("x", x)?, finite_vector("v", v)?);
         let radius = positive("radius", x.norm())?;
         let force = finite_vector("force", force)?;
-        let hold = Hold::Force(Feedback::default());
-        Ok(Self { t: 0.0, x, v, mass, radius, force, hold })
+        let enforcement = Enforcement::Multiplier(Feedback::default());
+        Ok(Self { t: 0.0, x, v, mass, radius, force, enforcement })
     }
 
-    /// The same bead held by a spring.
+    /// The same bead kept on the wire by a spring.
     pub fn with_penalty(self, ks: f64, kd: f64) -> Checked<Self> {
         let (ks, kd) = (non_negative("ks", ks)?, non_negative("kd", kd)?);
-        Ok(Self { hold: Hold::Penalty { ks, kd }, ..self })
+        Ok(Self { enforcement: Enforcement::Penalty { ks, kd }, ..self })
     }
 
-    /// The same bead held by the constraint force.
+    /// The same bead kept on the wire by the constraint force.
     pub fn with_feedback(self, feedback: Feedback) -> Self {
-        Self { hold: Hold::Force(feedback), ..self }
+        Self { enforcement: Enforcement::Multiplier(feedback), ..self }
     }
 
     /// Where it is, m.
@@ -109,37 +110,37 @@ impl Bead {
         self.v
     }
 
-    /// How far it is off the wire, m, outwards.
-    pub fn gap(&self) -> f64 {
+    /// `C = |x| - r`: how far it is off the wire, m, outwards.
+    pub fn c(&self) -> f64 {
         self.x.norm() - self.radius
     }
 
-    /// Its kinetic energy and that of its place in the constant force, J.
+    /// Its kinetic energy and its potential energy in the constant force, J.
     pub fn energy(&self) -> f64 {
         0.5 * self.mass * self.v.norm_squared() - self.force.dot(&self.x)
     }
 
-    /// The force that holds it now, N.
-    pub fn holding_force(&self) -> Vec3 {
+    /// The force that keeps it on the wire now, N.
+    pub fn constraint_force(&self) -> Vec3 {
         let n = self.x / self.x.norm();
-        match self.hold {
-            Hold::Penalty { ks, kd } => {
+        match self.enforcement {
+            Enforcement::Penalty { ks, kd } => {
                 // f = -(ks (|x| - r) + kd n.v) n
-                -(ks * self.gap() + kd * n.dot(&self.v)) * n
+                -(ks * self.c() + kd * n.dot(&self.v)) * n
             }
-            Hold::Force(Feedback { ks, kd }) => {
+            Enforcement::Multiplier(Feedback { ks, kd }) => {
                 let Self { mass, x, v, force, .. } = *self;
                 let lambda = bead_lambda_by_length(mass, x, v, force);
                 // The feedback asks for C'' = -ks C - kd C' instead of 0.
-                let back = ks * self.gap() + kd * n.dot(&v);
-                (lambda - mass * back) * n
+                let correction = ks * self.c() + kd * n.dot(&v);
+                (lambda - mass * correction) * n
             }
         }
     }
 
-    /// The power of the force that holds it, W.
-    pub fn holding_power(&self) -> f64 {
-        self.holding_force().dot(&self.v)
+    /// The power of that force, W.
+    pub fn constraint_power(&self) -> f64 {
+        self.constraint_force().dot(&self.v)
     }
 }
 
@@ -165,7 +166,7 @@ impl System for Bead {
 
     fn derivative(&mut self, derivative: &mut [f64]) {
         // x' = v, v' = (f + f^)/m
-        let a = (self.force + self.holding_force()) / self.mass;
+        let a = (self.force + self.constraint_force()) / self.mass;
         derivative[..3].copy_from_slice(self.v.as_slice());
         derivative[3..].copy_from_slice(a.as_slice());
     }

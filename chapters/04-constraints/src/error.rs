@@ -7,11 +7,11 @@ use std::fmt;
 /// Why constraint forces could not be computed, or a step not be taken.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ConstraintError {
-    /// It could not begin.
+    /// An argument was refused.
     Input(InputError),
-    /// A constraint's derivatives do not belong to it.
+    /// A constraint's derivatives disagree with finite differences.
     Derivative(WrongDerivative),
-    /// The feedback would grow errors instead of mending them.
+    /// The feedback would make errors grow.
     Feedback(UnstableFeedback),
     /// The constraints contradict each other: no force can satisfy them all.
     Inconsistent {
@@ -83,9 +83,9 @@ impl fmt::Display for ConstraintError {
             ),
             Self::NotConverged { time, residual, iterations } => write!(
                 f,
-                "no constraint forces at t = {time} after {iterations} \
-                 iterations: relative residual {residual:.1e}; raise \
-                 max_iterations"
+                "the constraint forces did not converge at t = {time} within \
+                 {iterations} iterations: relative residual {residual:.1e}; \
+                 raise max_iterations"
             ),
             Self::Undefined { time, constraint, why } => {
                 let number = constraint.number();

@@ -1,5 +1,5 @@
-//! Feedback against drift, and how much of it a step can bear: notes F §2.2
-//! and §3 eq. 11.
+//! Baumgarte stabilisation: feedback against drift, and how much of it a step
+//! can bear (notes F §2.2 and §3 eq. 11).
 //!
 //! The notes call the two constants uncritical. They are not: the solver
 //! that moves the particles also has to follow `C'' = -ks C - kd C'`, and a
@@ -9,7 +9,12 @@ use math::check::{Checked, non_negative, positive};
 use ode::{Field, InputError, Solver};
 use std::fmt;
 
-/// How constraints return to zero once they are off: `C'' = -ks C - kd C'`.
+/// The largest amplification that counts as stable. Without feedback, errors
+/// neither grow nor shrink, and rounding must not decide.
+const STABLE: f64 = 1.0 + 1e-9;
+
+/// Baumgarte stabilisation: how constraints return to zero once they are off,
+/// `C'' = -ks C - kd C'`.
 /// These are rates, not the spring constants of chapter 2: no mass enters.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Feedback {
@@ -33,7 +38,7 @@ impl Feedback {
         Ok(Self { ks, kd })
     }
 
-    /// None at all: what is off stays off.
+    /// No feedback: what is off stays off.
     pub fn none() -> Self {
         Self { ks: 0.0, kd: 0.0 }
     }
@@ -46,11 +51,11 @@ impl Feedback {
         Self::new(rate * rate, 2.0 * rate)
     }
 
-    // ANCHOR: growth
+    // ANCHOR: amplification
     // EQ: constraints/feedback
-    /// By how much a step of size `h` multiplies an error in the long run:
-    /// the solver is tried out on `C'' = -ks C - kd C'`.
-    pub fn growth(&self, solver: &mut dyn Solver, h: f64) -> f64 {
+    /// The amplification factor: by how much a step of size `h` multiplies an
+    /// error in the long run. The solver is tried out on `C'' = -ks C - kd C'`.
+    pub fn amplification(&self, solver: &mut dyn Solver, h: f64) -> f64 {
         let Self { ks, kd } = *self;
         let mut columns = [[0.0; 2]; 2];
         for (start, column) in [[1.0, 0.0], [0.0, 1.0]].iter().zip(&mut columns)
@@ -65,55 +70,54 @@ impl Feedback {
         }
         spectral_radius(columns)
     }
-    // ANCHOR_END: growth
+    // ANCHOR_END: amplification
 
-    /// Says no to a step that makes errors grow.
+    /// Refuses a step that makes errors grow.
     pub fn check(
         &self,
         solver: &mut dyn Solver,
         h: f64,
     ) -> Result<(), UnstableFeedback> {
-        let growth = self.growth(solver, h);
-        // Without feedback errors neither grow nor shrink: rounding may not
-        // decide.
-        if growth <= 1.0 + 1e-9 {
+        let amplification = self.amplification(solver, h);
+        if amplification <= STABLE {
             return Ok(());
         }
-        let largest = self.largest_step(solver);
+        let largest = self.largest_stable_step(solver);
         let (Self { ks, kd }, solver) = (*self, solver.name());
-        Err(UnstableFeedback { solver, ks, kd, h, growth, largest })
+        Err(UnstableFeedback { solver, ks, kd, h, amplification, largest })
     }
 
     /// The longest step, s, that a solver can take before errors grow, to
     /// nine digits; infinite without feedback, and 0 where every step is
     /// too long (stiffness without damping under Euler's method).
-    pub fn largest_step(&self, solver: &mut dyn Solver) -> f64 {
-        let fastest = self.ks.sqrt().max(self.kd);
-        if fastest == 0.0 {
+    pub fn largest_stable_step(&self, solver: &mut dyn Solver) -> f64 {
+        let fastest_rate = self.ks.sqrt().max(self.kd);
+        if fastest_rate == 0.0 {
             return f64::INFINITY;
         }
-        // In steps of a hundredth of the fastest time: the first bad one.
-        let unit = 0.01 / fastest;
-        let mut bad = 0.0;
+        // The first unstable step among multiples of a hundredth of the
+        // fastest time constant.
+        let unit = 0.01 / fastest_rate;
+        let mut unstable = 0.0;
         for n in 1..=10_000 {
-            if self.growth(solver, f64::from(n) * unit) > 1.0 + 1e-9 {
-                bad = f64::from(n) * unit;
+            if self.amplification(solver, f64::from(n) * unit) > STABLE {
+                unstable = f64::from(n) * unit;
                 break;
             }
         }
-        if bad == 0.0 {
+        if unstable == 0.0 {
             return f64::INFINITY;
         }
-        let mut good = bad - unit;
-        while bad - good > 1e-9 * unit {
-            let middle = 0.5 * (good + bad);
-            if self.growth(solver, middle) > 1.0 + 1e-9 {
-                bad = middle;
+        let mut stable = unstable - unit;
+        while unstable - stable > 1e-9 * unit {
+            let middle = 0.5 * (stable + unstable);
+            if self.amplification(solver, middle) > STABLE {
+                unstable = middle;
             } else {
-                good = middle;
+                stable = middle;
             }
         }
-        good
+        stable
     }
 }
 
@@ -152,19 +156,19 @@ pub struct UnstableFeedback {
     /// The step that was asked for, s.
     pub h: f64,
     /// By how much such a step multiplies an error.
-    pub growth: f64,
+    pub amplification: f64,
     /// The longest step that would do, s.
     pub largest: f64,
 }
 
 impl fmt::Display for UnstableFeedback {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { solver, ks, kd, h, growth, largest } = self;
+        let Self { solver, ks, kd, h, amplification, largest } = self;
         write!(
             f,
             "h is {h}, but must be below {largest:.4} for the feedback \
              ks = {ks}, kd = {kd} under {solver}: each step would multiply \
-             an error by {growth:.4}"
+             an error by {amplification:.4}"
         )
     }
 }

@@ -1,10 +1,10 @@
 //! Nothing allocates once it has run.
 
-use crate::zoo::passive;
+use crate::constraint_types::machines::passive;
 use allocation_counter::measure;
 use constraints::{
-    Constrained, Constraint, Defined, Lagrangian, Method, Pendulum, Pieces,
-    Rod, structures,
+    ConstrainedParticles, Constraint, ConstraintBlocks, EvaluationResult,
+    LagrangianSystem, MultiplierMethod, Pendulum, Rod, structures,
 };
 use math::Vec3;
 use ode::{Rk4, System};
@@ -25,11 +25,11 @@ fn allocations_of_derivatives(system: &mut dyn System) -> u64 {
 fn a_derivative_allocates_nothing() {
     for (name, mut machine) in passive() {
         for method in [
-            Method::Automatic,
-            Method::ConjugateGradients,
-            Method::Preconditioned,
+            MultiplierMethod::Automatic,
+            MultiplierMethod::ConjugateGradients,
+            MultiplierMethod::Preconditioned,
         ] {
-            machine.solving.method = method;
+            machine.multiplier_settings.method = method;
             let count = allocations_of_derivatives(&mut machine);
             assert_eq!(count, 0, "{name}, {method:?}");
         }
@@ -52,14 +52,14 @@ fn a_step_allocates_nothing() {
 
 #[test]
 fn least_squares_on_drifted_redundant_rods_allocate_nothing() {
-    let mut machine = Constrained::new();
+    let mut machine = ConstrainedParticles::new();
     let sides = [Vec3::x(), Vec3::z()];
     let corner = Vec3::zeros();
     structures::truss(&mut machine, corner, sides, [3, 3], 1.0).unwrap();
     for i in 4..16 {
         let x = machine.particles().x()[i];
         let shift = 1e-4 * Vec3::new((i as f64).sin(), 0.0, 0.0);
-        machine.place(i, x + shift, Vec3::zeros()).unwrap();
+        machine.move_particle(i, x + shift, Vec3::zeros()).unwrap();
     }
     assert_eq!(allocations_of_derivatives(&mut machine), 0);
 }
@@ -68,7 +68,8 @@ fn least_squares_on_drifted_redundant_rods_allocate_nothing() {
 fn a_lagrangian_derivative_allocates_nothing() {
     let pendulum = Pendulum::new(Vec3::zeros(), &[1.0, 1.0]).unwrap();
     let start = [1.0, 2.0];
-    let mut system = Lagrangian::new(pendulum, &start, &start, &start).unwrap();
+    let mut system =
+        LagrangianSystem::new(pendulum, &start, &start, &start).unwrap();
     system.add_force(Gravity::earth()).unwrap();
     assert_eq!(allocations_of_derivatives(&mut system), 0);
     // With a constraint at its end as well.
@@ -95,7 +96,11 @@ impl Constraint for Wasteful {
     fn particles_mut(&mut self) -> &mut [usize] {
         self.0.particles_mut()
     }
-    fn evaluate(&self, now: &State<'_>, out: &mut Pieces) -> Defined {
+    fn evaluate(
+        &self,
+        now: &State<'_>,
+        out: &mut ConstraintBlocks,
+    ) -> EvaluationResult {
         let copy = now.x.to_vec();
         self.0.evaluate(&State { x: &copy, ..*now }, out)
     }
@@ -103,7 +108,7 @@ impl Constraint for Wasteful {
 
 #[test]
 fn a_constraint_that_allocates_is_noticed() {
-    let mut machine = Constrained::new();
+    let mut machine = ConstrainedParticles::new();
     machine.add(1.0, Vec3::zeros(), Vec3::zeros()).unwrap();
     machine.add(1.0, Vec3::x(), Vec3::zeros()).unwrap();
     let rod = Wasteful(Rod::new([0, 1], 1.0).unwrap());

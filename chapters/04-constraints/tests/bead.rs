@@ -1,8 +1,8 @@
 //! The bead on a wire: notes F §2.
 
 use constraints::{
-    Bead, Constrained, Feedback, Form, OnSphere, bead_lambda,
-    bead_lambda_by_length, swing_period,
+    Bead, ConstrainedParticles, DistanceForm, Feedback, OnSphere, bead_lambda,
+    bead_lambda_by_length, pendulum_period,
 };
 use course::Random;
 use math::Vec3;
@@ -15,13 +15,13 @@ fn vector(random: &mut Random) -> Vec3 {
 
 // PROVES: constraints/bead_lambda
 #[test]
-fn the_general_machine_finds_the_multipliers_of_the_bead() {
+fn the_general_solver_finds_the_multipliers_of_the_bead() {
     let mut random = Random::new(2);
     for _ in 0..50 {
         let m = random.uniform(0.1, 5.0);
         let [x, v, f] = [0; 3].map(|_| vector(&mut random));
-        let lambda = |form: Form| {
-            let mut machine = Constrained::new();
+        let lambda = |form: DistanceForm| {
+            let mut machine = ConstrainedParticles::new();
             machine.add(m, x, v).unwrap();
             let push = ForceField::new(move |_, _, _| f);
             machine.add_force(push).unwrap();
@@ -34,14 +34,16 @@ fn the_general_machine_finds_the_multipliers_of_the_bead() {
         let half = bead_lambda(m, x, v, f);
         let unit = bead_lambda_by_length(m, x, v, f);
         let scale = 1.0 + half.abs();
-        assert!((lambda(Form::HalfSquare) - half).abs() < 1e-12 * scale);
+        assert!(
+            (lambda(DistanceForm::HalfSquare) - half).abs() < 1e-12 * scale
+        );
         let scale = 1.0 + unit.abs();
-        assert!((lambda(Form::Length) - unit).abs() < 1e-11 * scale);
+        assert!((lambda(DistanceForm::Length) - unit).abs() < 1e-11 * scale);
     }
 }
 
 #[test]
-fn at_rest_the_constraint_force_projects_the_push_onto_the_wire() {
+fn at_rest_the_constraint_force_projects_the_force_onto_the_wire() {
     let (x, f) = (Vec3::new(0.6, 0.8, 0.0), Vec3::new(1.0, -2.0, 0.0));
     let held = f + bead_lambda(3.0, x, Vec3::zeros(), f) * x;
     assert!(held.dot(&x).abs() < 1e-15);
@@ -56,13 +58,13 @@ fn swing(mut bead: Bead, h: f64) -> (f64, f64) {
     let mut off = 0.0_f64;
     for _ in 0..(2.0 / h) as usize {
         Rk4::new().step(&mut bead, h);
-        off = off.max(bead.gap().abs());
+        off = off.max(bead.c().abs());
     }
     (off, (bead.energy() - start).abs())
 }
 
 #[test]
-fn a_penalty_is_goopy_or_off_to_neptune() {
+fn a_penalty_spring_is_too_soft_or_unstable() {
     let weight = Vec3::new(0.0, -9.81, 0.0);
     let bead = Bead::new(1.0, Vec3::x(), Vec3::zeros(), weight).unwrap();
     let (off, lost) = swing(bead, 0.01);
@@ -87,7 +89,7 @@ fn the_period_of_a_wide_swing_is_that_of_the_mean_of_means() {
         let x = Vec3::new(sin, 0.0, -cos);
         let weight = Vec3::new(0.0, 0.0, -9.81);
         let mut bead = Bead::new(1.0, x, Vec3::zeros(), weight).unwrap();
-        let period = swing_period(1.0, 9.81, amplitude).unwrap();
+        let period = pendulum_period(1.0, 9.81, amplitude).unwrap();
         let tolerance = Tolerance::both(1e-12).unwrap();
         let mut adaptive = Adaptive::new(DormandPrince::new(), tolerance);
         adaptive.run(&mut bead, period).unwrap();
@@ -95,7 +97,7 @@ fn the_period_of_a_wide_swing_is_that_of_the_mean_of_means() {
         assert!(bead.v().norm() < 1e-8);
     }
     // Small swings take 2 pi sqrt(l/g).
-    let small = swing_period(1.0, 9.81, 1e-6).unwrap();
+    let small = pendulum_period(1.0, 9.81, 1e-6).unwrap();
     let want = std::f64::consts::TAU / 9.81_f64.sqrt();
     assert!((small - want).abs() < 1e-12);
 }
@@ -111,7 +113,7 @@ fn the_feedback_brings_back_what_has_drifted() {
         state[0] = 1.01;
         bead.set_state(0.0, &state);
         advance(&mut Rk4::new(), &mut bead, 0.001, 2000);
-        bead.gap().abs()
+        bead.c().abs()
     };
     assert!(off_by(Feedback::default()) < 1e-6);
     assert!(off_by(Feedback::none()) > 5e-3);

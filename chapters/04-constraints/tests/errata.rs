@@ -1,18 +1,20 @@
 //! Where the notes are wrong: the printed form fails, ours holds.
 
 use constraints::{
-    Bead, Constrained, Feedback, Form, OnSphere, Rod, structures,
+    Bead, ConstrainedParticles, DistanceForm, Feedback, OnSphere, Rod,
+    structures,
 };
-use math::cg::{ConjugateGradients, Identity, NoFilter, Operator};
+use math::conjugate_gradients::{ConjugateGradients, NoFilter, Operator};
+use math::preconditioners::Identity;
 use math::sparse::ConstraintMatrix;
 use math::{MatN, Vec3, VecN};
 use ode::{Euler, Rk4, Solver, System};
 use particles::measure::kinetic_energy;
-use particles::{Drag, Gravity, Motion};
+use particles::{Drag, Gravity, ScriptedMotion};
 
 /// A pendulum of mass 2 in motion.
-fn pendulum() -> Constrained {
-    let mut machine = Constrained::new();
+fn pendulum() -> ConstrainedParticles {
+    let mut machine = ConstrainedParticles::new();
     let (x, v) = (Vec3::new(0.6, 0.0, -0.8), Vec3::new(0.4, 1.0, 0.3));
     machine.add(2.0, x, v).unwrap();
     machine.add_force(Gravity::earth()).unwrap();
@@ -77,7 +79,7 @@ fn f4_a_constraint_is_a_row_and_a_particle_three_columns() {
 /// gradients do, with far fewer iterations.
 #[test]
 fn f5_plain_conjugate_gradients_suffice() {
-    let mut machine = Constrained::new();
+    let mut machine = ConstrainedParticles::new();
     machine.add_force(Gravity::earth()).unwrap();
     let places: Vec<Vec3> = (0..=40)
         .map(|i| {
@@ -127,11 +129,11 @@ fn f5_plain_conjugate_gradients_suffice() {
 #[test]
 fn f6_an_anchor_that_speeds_up_needs_its_acceleration() {
     let a = Vec3::new(0.0, 0.0, 5.0);
-    let lift = move |t: f64| Motion { x: 0.5 * t * t * a, v: t * a, a };
+    let lift = move |t: f64| ScriptedMotion { x: 0.5 * t * t * a, v: t * a, a };
     // Somebody who leaves the term out sees an anchor that says nothing of
     // its acceleration.
-    let silent = move |t: f64| Motion { a: Vec3::zeros(), ..lift(t) };
-    let hang = |machine: &mut Constrained| {
+    let silent = move |t: f64| ScriptedMotion { a: Vec3::zeros(), ..lift(t) };
+    let hang = |machine: &mut ConstrainedParticles| {
         machine.add(1.0, -Vec3::z(), Vec3::zeros()).unwrap();
         machine.add_force(Gravity::earth()).unwrap();
         let rod = machine.constrain(Rod::new([0, 1], 1.0).unwrap()).unwrap();
@@ -142,12 +144,12 @@ fn f6_an_anchor_that_speeds_up_needs_its_acceleration() {
         machine.refresh().unwrap();
         (tension, machine.violation())
     };
-    let mut right = Constrained::new();
+    let mut right = ConstrainedParticles::new();
     right.add_scripted(1.0, lift).unwrap();
     let (tension, off) = hang(&mut right);
     assert!((tension - (9.81 + 5.0)).abs() < 1e-12, "{tension}");
     assert!(off < 1e-9, "{off:e}");
-    let mut printed = Constrained::new();
+    let mut printed = ConstrainedParticles::new();
     printed.add_scripted(1.0, silent).unwrap();
     let (tension, off) = hang(&mut printed);
     assert!((tension - 9.81).abs() < 1e-12, "{tension}");
@@ -167,7 +169,7 @@ fn f7_feedback_that_is_too_tight_explodes() {
         let mut worst = 0.0_f64;
         for _ in 0..200 {
             Euler::new().step(&mut bead, 0.01);
-            worst = worst.max(bead.gap().abs());
+            worst = worst.max(bead.c().abs());
         }
         worst
     };
@@ -176,7 +178,7 @@ fn f7_feedback_that_is_too_tight_explodes() {
     assert!(off_after(9000.0) < 0.1);
     let tight = off_after(90_000.0);
     assert!(tight.is_nan() || tight > 10.0, "{tight}");
-    // The same in the general machine: refused before it can happen.
+    // The same with the general solver: refused before it can happen.
     let mut machine = pendulum();
     machine.feedback = Feedback::new(90_000.0, 600.0).unwrap();
     assert!(machine.step(&mut Euler::new(), 0.01).is_err());
@@ -186,16 +188,17 @@ fn f7_feedback_that_is_too_tight_explodes() {
 
 #[test]
 fn both_forms_of_a_constraint_give_the_same_force() {
-    let [length, square] = [Form::Length, Form::HalfSquare].map(|form| {
-        let mut machine = Constrained::new();
-        let (x, v) = (Vec3::new(1.2, 0.0, -1.6), Vec3::new(0.8, 0.0, 0.6));
-        machine.add(2.0, x, v).unwrap();
-        machine.add_force(Gravity::earth()).unwrap();
-        let string = OnSphere::new(0, Vec3::zeros(), 2.0).unwrap();
-        machine.constrain(string.with_form(form)).unwrap();
-        machine.refresh().unwrap();
-        (machine.constraint_force(0), machine.lambda()[0])
-    });
+    let [length, square] = [DistanceForm::Length, DistanceForm::HalfSquare]
+        .map(|form| {
+            let mut machine = ConstrainedParticles::new();
+            let (x, v) = (Vec3::new(1.2, 0.0, -1.6), Vec3::new(0.8, 0.0, 0.6));
+            machine.add(2.0, x, v).unwrap();
+            machine.add_force(Gravity::earth()).unwrap();
+            let string = OnSphere::new(0, Vec3::zeros(), 2.0).unwrap();
+            machine.constrain(string.with_form(form)).unwrap();
+            machine.refresh().unwrap();
+            (machine.constraint_force(0), machine.lambda()[0])
+        });
     assert!((length.0 - square.0).norm() < 1e-12);
     // lambda is a force in one, a force per length in the other.
     assert!((length.1 - 2.0 * square.1).abs() < 1e-12);

@@ -1,15 +1,20 @@
 //! Feedback, and how much of it a step can bear.
 
 use constraints::{
-    Constrained, ConstraintError, Feedback, Form, OnSphere, euler_step_limit,
+    ConstrainedParticles, ConstraintError, DistanceForm, Feedback, OnSphere,
+    euler_step_limit,
 };
 use math::Vec3;
 use ode::{Euler, Solver, System, fixed_step_methods, symplectic_methods};
 use particles::Gravity;
 
 /// A pendulum that starts `off` its circle, m.
-fn pendulum(feedback: Feedback, off: f64, form: Form) -> Constrained {
-    let mut machine = Constrained::new();
+fn pendulum(
+    feedback: Feedback,
+    off: f64,
+    form: DistanceForm,
+) -> ConstrainedParticles {
+    let mut machine = ConstrainedParticles::new();
     let x = (1.0 + off) * Vec3::new(0.8, 0.0, -0.6);
     machine.add(1.0, x, Vec3::zeros()).unwrap();
     machine.add_force(Gravity::earth()).unwrap();
@@ -26,7 +31,7 @@ fn pendulum(feedback: Feedback, off: f64, form: Form) -> Constrained {
 #[test]
 fn an_error_decays_as_the_feedback_says_whatever_the_motion() {
     let tau = 0.1;
-    for form in [Form::Length, Form::HalfSquare] {
+    for form in [DistanceForm::Length, DistanceForm::HalfSquare] {
         let feedback = Feedback::critical(tau).unwrap();
         let mut machine = pendulum(feedback, 0.05, form);
         machine.refresh().unwrap();
@@ -48,7 +53,7 @@ fn the_largest_step_of_euler_is_the_one_of_the_formula() {
     // Underdamped, critical, overdamped.
     for (ks, kd) in [(100.0, 2.0), (100.0, 20.0), (100.0, 100.0), (9.0, 10.0)] {
         let feedback = Feedback::new(ks, kd).unwrap();
-        let measured = feedback.largest_step(&mut Euler::new());
+        let measured = feedback.largest_stable_step(&mut Euler::new());
         let formula = euler_step_limit(&feedback).unwrap();
         // A growth of 1e-9 a step still passes for none.
         let error = (measured / formula - 1.0).abs();
@@ -68,7 +73,7 @@ fn every_solver_has_a_limit_of_its_own() {
     let feedback = Feedback::default();
     let mut limits = Vec::new();
     for solver in &mut fixed_step_methods() {
-        limits.push((solver.name(), feedback.largest_step(solver)));
+        limits.push((solver.name(), feedback.largest_stable_step(solver)));
     }
     // On the double root -1/tau: |R(-z)| = 1 at z = 2, 2, 2.7853, 3.3066.
     let tau = 0.1;
@@ -77,11 +82,11 @@ fn every_solver_has_a_limit_of_its_own() {
         assert!((limit / tau - z).abs() < 1e-4, "{name}: {}", limit / tau);
     }
     for solver in &mut symplectic_methods() {
-        let limit = feedback.largest_step(solver);
+        let limit = feedback.largest_stable_step(solver);
         assert!(limit.is_finite() && limit > 0.0, "{}", solver.name());
         let name = solver.name();
-        assert!(feedback.growth(solver, 0.9 * limit) <= 1.0, "{name}");
-        assert!(feedback.growth(solver, 1.1 * limit) > 1.0, "{name}");
+        assert!(feedback.amplification(solver, 0.9 * limit) <= 1.0, "{name}");
+        assert!(feedback.amplification(solver, 1.1 * limit) > 1.0, "{name}");
     }
 }
 
@@ -89,9 +94,9 @@ fn every_solver_has_a_limit_of_its_own() {
 /// taken without asking whether they are too long, or when it has grown a
 /// thousandfold.
 fn change(solver: &mut dyn Solver, feedback: Feedback, h: f64) -> f64 {
-    let mut machine = pendulum(feedback, 1e-6, Form::Length);
+    let mut machine = pendulum(feedback, 1e-6, DistanceForm::Length);
     // At rest at the lowest point: nothing but the error moves.
-    machine.place(0, -(1.0 + 1e-6) * Vec3::z(), Vec3::zeros()).unwrap();
+    machine.move_particle(0, -(1.0 + 1e-6) * Vec3::z(), Vec3::zeros()).unwrap();
     let mut change = 1.0;
     for _ in 0..300 {
         solver.step(&mut machine, h);
@@ -109,7 +114,7 @@ fn errors_shrink_below_the_limit_and_explode_above_it() {
     for (ks, kd) in [(100.0, 20.0), (400.0, 8.0)] {
         let feedback = Feedback::new(ks, kd).unwrap();
         for solver in &mut fixed_step_methods() {
-            let limit = feedback.largest_step(solver);
+            let limit = feedback.largest_stable_step(solver);
             let below = change(solver, feedback, 0.8 * limit);
             let above = change(solver, feedback, 1.25 * limit);
             let name = solver.name();
@@ -122,14 +127,14 @@ fn errors_shrink_below_the_limit_and_explode_above_it() {
 #[test]
 fn a_step_that_is_too_long_is_refused_before_anything_moves() {
     let feedback = Feedback::critical(0.01).unwrap();
-    let mut machine = pendulum(feedback, 0.0, Form::Length);
+    let mut machine = pendulum(feedback, 0.0, DistanceForm::Length);
     let error = machine.step(&mut Euler::new(), 0.05).unwrap_err();
     let ConstraintError::Feedback(unstable) = error else {
         panic!("{error}");
     };
     assert!((unstable.largest - 0.02).abs() < 1e-6);
     // (1 - h/tau) = -4
-    assert!((unstable.growth - 4.0).abs() < 1e-6);
+    assert!((unstable.amplification - 4.0).abs() < 1e-6);
     let message = error.to_string();
     assert!(message.starts_with("h is 0.05, but must be below 0.0200"));
     assert!(message.contains("under Euler"), "{message}");
@@ -141,6 +146,6 @@ fn a_step_that_is_too_long_is_refused_before_anything_moves() {
 fn without_feedback_every_step_is_allowed() {
     for solver in &mut fixed_step_methods() {
         assert!(Feedback::none().check(solver, 100.0).is_ok());
-        assert_eq!(Feedback::none().largest_step(solver), f64::INFINITY);
+        assert_eq!(Feedback::none().largest_stable_step(solver), f64::INFINITY);
     }
 }

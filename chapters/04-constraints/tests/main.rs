@@ -2,20 +2,12 @@
 
 mod allocation;
 mod bead;
-mod chains;
-mod changes;
-mod derivatives;
+mod constrained_particles;
+mod constraint_types;
 mod errata;
-mod experiments;
-mod experiments_solving;
 mod feedback;
+mod lab;
 mod lagrange;
 mod locked;
-mod pendulums;
-mod redundant;
 mod refusals;
-mod scenes;
-mod scripted;
-mod shapes;
-mod work;
-mod zoo;
+mod solve;

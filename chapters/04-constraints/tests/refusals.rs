@@ -1,10 +1,11 @@
 //! Input that makes no sense is refused by name.
 
 use constraints::{
-    Bead, Coincidence, Constrained, Constraint, ConstraintError, CurvePoint,
-    Defined, Feedback, Lagrangian, Level, Nail, OnCircle, OnCurve, OnImplicit,
-    OnLine, OnSphere, Own, Pendulum, Pieces, Pulley, Rod, Sampled,
-    euler_step_limit, structures, swing_period,
+    Bead, Coincidence, ConstrainedParticles, Constraint, ConstraintBlocks,
+    ConstraintError, CurvePoint, CustomConstraint, EvaluationResult, Feedback,
+    FiniteDifferenceObject, LagrangianSystem, LevelSetValue, Nail, OnCircle,
+    OnCurve, OnImplicit, OnLine, OnSphere, Pendulum, Pulley, Rod,
+    euler_step_limit, pendulum_period, structures,
 };
 use math::{Mat3, Vec3};
 use ode::{InputError, Rk4};
@@ -24,8 +25,8 @@ fn field_of<T>(result: Result<T, ConstraintError>) -> &'static str {
 const NOWHERE: Vec3 = Vec3::new(0.0, f64::NAN, 0.0);
 const BAD: [f64; 4] = [0.0, -1.0, f64::NAN, f64::INFINITY];
 
-fn pair() -> Constrained {
-    let mut machine = Constrained::new();
+fn pair() -> ConstrainedParticles {
+    let mut machine = ConstrainedParticles::new();
     machine.add(1.0, Vec3::zeros(), Vec3::zeros()).unwrap();
     machine.add(1.0, Vec3::x(), Vec3::zeros()).unwrap();
     machine
@@ -103,7 +104,11 @@ impl Constraint for Odd {
     fn particles_mut(&mut self) -> &mut [usize] {
         &mut []
     }
-    fn evaluate(&self, _: &State<'_>, _: &mut Pieces) -> Defined {
+    fn evaluate(
+        &self,
+        _: &State<'_>,
+        _: &mut ConstraintBlocks,
+    ) -> EvaluationResult {
         Ok(())
     }
 }
@@ -118,14 +123,20 @@ fn a_constraint_has_one_two_or_three_rows() {
 }
 
 #[test]
-fn functions_of_ones_own_are_checked() {
+fn custom_constraints_are_checked() {
     let machine = pair();
     let now = machine.particles().state();
     let zero = |_: &[Vec3]| 0.0;
     let still = |_: &[Vec3], _: &mut [Vec3]| {};
-    assert_eq!(field_of(Own::new(&now, &[], zero, still)), "particles");
-    assert_eq!(field_of(Own::new(&now, &[7], zero, still)), "particles");
-    let flat = |x: Vec3| Level {
+    assert_eq!(
+        field_of(CustomConstraint::new(&now, &[], zero, still)),
+        "particles"
+    );
+    assert_eq!(
+        field_of(CustomConstraint::new(&now, &[7], zero, still)),
+        "particles"
+    );
+    let flat = |x: Vec3| LevelSetValue {
         value: x.z,
         gradient: Vec3::z(),
         hessian: Mat3::zeros(),
@@ -149,11 +160,11 @@ fn beads_pendulums_and_structures_are_checked() {
     assert_eq!(field(Bead::new(1.0, x, o, NOWHERE)), "force");
     let bead = Bead::new(1.0, x, o, o).unwrap();
     assert_eq!(field(bead.with_penalty(-1.0, 0.0)), "ks");
-    assert_eq!(field(swing_period(1.0, 9.81, 3.2)), "amplitude");
-    assert_eq!(field(swing_period(0.0, 9.81, 1.0)), "length");
-    let mut machine = Constrained::new();
+    assert_eq!(field(pendulum_period(1.0, 9.81, 3.2)), "amplitude");
+    assert_eq!(field(pendulum_period(0.0, 9.81, 1.0)), "length");
+    let mut machine = ConstrainedParticles::new();
     let one = structures::chain(&mut machine, &[o], 1.0);
-    assert_eq!(field(one), "places");
+    assert_eq!(field(one), "positions");
     let bad = structures::chain(&mut machine, &[o, x], -1.0);
     assert_eq!(field(bad), "mass");
     let sides = [Vec3::x(), Vec3::z()];
@@ -161,9 +172,9 @@ fn beads_pendulums_and_structures_are_checked() {
     assert_eq!(field(none), "cells");
     assert!(machine.particles().is_empty());
     let arm = Pendulum::new(o, &[1.0]).unwrap();
-    let mut arm = Lagrangian::new(arm, &[1.0], &[0.0], &[0.0]).unwrap();
+    let mut arm = LagrangianSystem::new(arm, &[1.0], &[0.0], &[0.0]).unwrap();
     let far = Rod::new([0, 1], 1.0).unwrap();
     assert_eq!(field(arm.constrain(far)), "particle of a constraint");
-    let sampled = Sampled::new(1, 1, |_, _| {}).unwrap();
+    let sampled = FiniteDifferenceObject::new(1, 1, |_, _| {}).unwrap();
     assert_eq!(field(sampled.with_step(0.0)), "step");
 }

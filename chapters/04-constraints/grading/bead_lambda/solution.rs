@@ -1,6 +1,6 @@
 //! A bead slides on a wire without friction. The wire is an ellipse around the
-//! origin, and the bead can neither leave it nor be slowed down by it. With
-//! which force does the wire hold the bead?
+//! origin, and the bead can neither leave it nor be slowed down by it. What
+//! force does the wire exert on it?
 //!
 //! The wire is where a function `C` is zero. With half axes `a` and `b`:
 //!
@@ -8,24 +8,25 @@
 //! C = (x²/a² + y²/b² - 1)/2
 //! ```
 //!
-//! *Where may it go?* The derivative of `C` by the place is a vector across the
-//! wire, and `C` keeps its value as long as the velocity has no part along it:
+//! *Which velocities are legal?* The gradient of `C` is a vector `n` across the
+//! wire, and `C` keeps its value as long as the velocity has no component along
+//! `n`:
 //!
 //! ```text
 //! n = dC/dx = (x/a², y/b²)               C' = n . v
 //! ```
 //!
-//! *How may it accelerate?* Differentiate once more. Two things change in
-//! `n . v`, the velocity, and also `n`, because the wire bends. For the ellipse
-//! that second part is
+//! *Which accelerations are legal?* Differentiate once more. Two things change
+//! in `n . v`: the velocity, and also `n`, because the wire is curved. For the
+//! ellipse the second part is
 //!
 //! ```text
 //! bend = vx²/a² + vy²/b²                 C'' = n . acceleration + bend
 //! ```
 //!
-//! *What does the wire do?* It takes no energy and gives none, so it may push
-//! along `n` only: its force is `lambda n`, with one number `lambda` to be
-//! found. Put `acceleration = (f + lambda n)/m` into `C'' = 0`, and solve:
+//! *What does the wire do?* It does no work, so it may push along `n` only: its
+//! force is `lambda n`, with one unknown number, the Lagrange multiplier
+//! `lambda`. Put `acceleration = (f + lambda n)/m` into `C'' = 0`, and solve:
 //!
 //! ```text
 //! lambda = -(n . f + m bend) / (n . n)
@@ -36,12 +37,12 @@
 //! a force is `f . v`, and the `m` that is printed before it is a slip.)
 //!
 //! **An example.** `a = 2` m and `b = 1` m. A bead of 0.5 kg is at the lowest
-//! point, (0, -1) m, runs along at (4, 0) m/s, and its weight is (0, -5) N.
-//! There `n = (0, -1)` 1/m, so `n . f = 5`; `bend` is 16/4 = 4 1/s². So
+//! point, (0, -1) m, moves at (4, 0) m/s, and its weight is (0, -5) N. There
+//! `n = (0, -1)` 1/m, so `n . f = 5`; `bend` is 16/4 = 4 1/s². So
 //! `lambda = -(5 + 0.5 * 4)/1 = -7` N m, and the wire's force is
 //! `lambda n = (0, 7)` N: 5 N carry the weight, and 2 N bend the path upwards.
 //!
-//! Write `bead_lambda`. It is also asked about beads that are a little off the
+//! Write `bead_lambda`. It is also tested with beads that are a little off the
 //! wire; the formula is the same there.
 
 /// A wire in the shape of an ellipse around the origin.
@@ -58,13 +59,13 @@ pub struct Wire {
 pub struct Bead {
     /// Its mass (kg), positive.
     pub mass: f64,
-    /// Where it is (m), never at the origin.
+    /// Its position (m), never at the origin.
     pub x: [f64; 2],
-    /// How fast it moves (m/s).
+    /// Its velocity (m/s).
     pub v: [f64; 2],
 }
 
-/// What the wire does to the bead.
+/// The constraint force of the wire.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hold {
     /// The multiplier (N m).
@@ -73,11 +74,11 @@ pub struct Hold {
     pub force: [f64; 2],
 }
 
-/// How the wire holds the bead.
+/// The constraint force of the wire on the bead.
 ///
 /// - `wire`: the half axes of the ellipse
-/// - `bead`: mass, place and velocity of the bead
-/// - `f`: everything else that pushes at the bead (N)
+/// - `bead`: the mass, position and velocity of the bead
+/// - `f`: the sum of all other forces on the bead (N)
 pub fn bead_lambda(wire: Wire, bead: Bead, f: [f64; 2]) -> Hold {
     // ANSWER
     let axes = [wire.a, wire.b];

@@ -77,11 +77,11 @@ fn public(cases: &mut Cases) {
     ask(cases, "two unknowns", &both, &[1.0, 2.0], all);
     // The residual after one step is 0.25 |b|, so one step is enough.
     let thousand = [1000.0, 2000.0];
-    ask(cases, "not so exactly, please", &both, &thousand, (0.3, 50));
+    ask(cases, "a looser tolerance", &both, &thousand, (0.3, 50));
     // Nor is a quarter enough for a tenth, though its square would be: 1/16.
     ask(cases, "to a tenth", &both, &[1.0, 2.0], (0.1, 50));
     // A small right side takes as much work as a large one.
-    ask(cases, "a small right side", &both, &[0.01, 0.02], (0.3, 50));
+    ask(cases, "a small right-hand side", &both, &[0.01, 0.02], (0.3, 50));
     // Nothing to do.
     ask(cases, "b = 0", &both, &[0.0, 0.0], all);
     // No step is allowed, so x stays at zero, and |b| is the root of 5.
@@ -93,10 +93,10 @@ fn public(cases: &mut Cases) {
     ask(cases, "the same constraint twice", &twice, &b, all);
     // Nothing moves the second number: p.Ap = 0 at once.
     let stuck = matrix([[1.0, 0.0], [0.0, 0.0]]);
-    ask(cases, "a wish that nobody can grant", &stuck, &[0.0, 2.0], all);
+    ask(cases, "an equation without a solution", &stuck, &[0.0, 2.0], all);
     // p = (1, 2) has p.Ap = 1, so alpha = 5 leads to x = (5, 10) with
     // r = (-4, 2). Then beta = 20/5 and p = (0, 10): nothing moves it.
-    let label = "two wishes, one of them nobody can grant";
+    let label = "two equations, one without a solution";
     ask(cases, label, &stuck, &[1.0, 2.0], all);
     // Pulled at one end, the solution is 6 k/7. News travels one rod a step:
     // after k steps the residual is 6/(k + 1), and after six it is zero.
@@ -263,7 +263,7 @@ fn residuals() -> Panel {
         .y_range(1e-8..=1e3)
         .add(Series::line("exact", told(right)).ink(Ink::Exact))
         .add(Series::points("yours", yours).ink(Ink::Blue))
-        .add(Series::line("downhill", told(downhill)).ink(Ink::Orange))
+        .add(Series::line("steepest descent", told(downhill)).ink(Ink::Orange))
 }
 
 /// Rods in a square net: 4 on the diagonal, -1 for each neighbour.

@@ -93,10 +93,10 @@ fn public(cases: &mut Cases) {
 /// 4/(25 + 15).
 fn steps(cases: &mut Cases) {
     for (label, ks, kd) in [
-        ("longest step when it swings", 100.0, 10.0),
+        ("longest step, underdamped", 100.0, 10.0),
         ("longest step, critical", 100.0, 20.0),
-        ("longest step when it creeps", 0.1, 1.0),
-        ("longest step when it creeps fast", 100.0, 25.0),
+        ("longest step, overdamped", 0.1, 1.0),
+        ("longest step, strongly overdamped", 100.0, 25.0),
     ] {
         let begun = Case::new(label).given("ks, kd", (ks, kd));
         cases.run(begun, |case| {

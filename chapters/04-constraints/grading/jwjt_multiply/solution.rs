@@ -1,20 +1,19 @@
-//! The matrix of notes F eq. 11 is `J W Jᵀ`. Nobody ever writes it down: with a
-//! hundred thousand rods it would have ten thousand million entries, nearly all
-//! of them zero. All that a solver asks for is this matrix *times a vector*,
-//! and for that J itself is enough, kept as a short list of blocks (notes F
-//! §4.2 and §4.4).
+//! The matrix of notes F eq. 11 is `J W Jᵀ`. It is never formed: with a hundred
+//! thousand rods it would have ten billion entries, nearly all of them zero.
+//! All a solver needs is this matrix *times a vector*, and for that J itself is
+//! enough, stored as a short list of blocks (notes F §4.2 and §4.4).
 //!
 //! A block belongs to one constraint and one particle. It holds the derivatives
 //! of the constraint by the three coordinates of the particle: one row of three
-//! numbers for each number that the constraint wants to be zero. A rod wants
-//! one and has a block of one row at either end; a nail wants three and has one
-//! block of three rows. In the big matrix, the first row of a block is the row
-//! `row`, and its three columns are those of its particle, `3 particle` and the
-//! next two. (The caption of figure 3 in the notes has it the other way round,
-//! particles down the side. The text beside it, and the code here, have
-//! constraints as rows.)
+//! numbers for each number that the constraint keeps at zero. A rod keeps one
+//! at zero, and has a block of one row for each end; a nail keeps three, and
+//! has one block of three rows. In the whole matrix, the first row of a block
+//! is the row `row`, and its three columns are those of its particle,
+//! `3 particle` and the next two. (The caption of figure 3 in the notes has it
+//! the other way round, particles down the side. The text beside it, and the
+//! code here, have constraints as rows.)
 //!
-//! With one number `lambda` for each row, the product takes three moves:
+//! With one number `lambda` for each row, the product takes three steps:
 //!
 //! ```text
 //! g = Jᵀ lambda      every block adds: each of its rows, times the lambda
@@ -27,15 +26,15 @@
 //!
 //! **An example.** Two particles of 1 kg and 2 kg, so `w = [1.0, 0.5]`, on a
 //! rod along x. The rod is row 0. Its block for particle 0 is (-1, 0, 0), that
-//! for particle 1 is (1, 0, 0). With `lambda = [2.0]`: the first move gives
+//! for particle 1 is (1, 0, 0). With `lambda = [2.0]`: the first step gives
 //! (-2, 0, 0) and (2, 0, 0) N, the second (-2, 0, 0) and (1, 0, 0) m/s², the
 //! third 2 + 1. The product is `[3.0]`.
 //!
-//! Write `jwjt_multiply`. It takes one pass over the blocks for each move; the
-//! judge brings a chain that is too long for the whole matrix. Only the
+//! Write `jwjt_multiply`. It takes one pass over the blocks for each step; the
+//! tests include a chain that is too long for the whole matrix. Only the
 //! standard library is linked here: `math` has this product already.
 
-/// The derivatives of one constraint by the place of one particle.
+/// The derivatives of one constraint by the position of one particle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Block {
     /// The row of J where the block begins.

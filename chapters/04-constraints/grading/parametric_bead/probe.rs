@@ -83,7 +83,7 @@ fn public(cases: &mut Cases) {
     // A straight wire whose marks get farther apart: the bead is steady, so
     // u must slow down by u' u' times 1/2, and no force is needed.
     let marks = at([2.0, 0.0, 0.0], [1.0, 0.0, 0.0]);
-    ask_bead(cases, "uneven marks", marks, (4.0, 3.0), [0.0; 3]);
+    ask_bead(cases, "an uneven parametrisation", marks, (4.0, 3.0), [0.0; 3]);
     // Published case lagrangian_parabola: q = (u, u²/2, 0) at u = 0.7.
     let pull = [0.5, 0.0, -19.62];
     let parabola = at([1.0, 0.7, 0.0], [0.0, 1.0, 0.0]);

@@ -1,19 +1,20 @@
-//! A bead on a wire again, but now the wire is not where a function is zero. It
-//! is *drawn*: a function `q(u)` says where the bead is for every value of one
-//! number `u`. There is no constraint left to be kept, nothing can drift, and
-//! the only unknown is how `u` accelerates (notes F §5).
+//! A bead on a wire again, but now the wire is not given by a function that is
+//! zero on it. It is *parametric*: a function `q(u)` gives the position of the
+//! bead for every value of one number `u`, its generalised coordinate. There is
+//! no constraint left to be kept, nothing can drift, and the only unknown is
+//! the acceleration of `u` (notes F §5).
 //!
-//! *The wire* of this exercise is a cycloid, what a point on a rolling wheel of
-//! radius `r` draws, turned upside down. Its lowest point is at `u = 0`, and it
-//! ends in two tips at `u = -π` and `u = π`:
+//! *The wire* of this exercise is a cycloid: the path of a point on the rim of
+//! a rolling wheel of radius `r`, turned upside down. Its lowest point is at
+//! `u = 0`, and it ends in two cusps at `u = -π` and `u = π`:
 //!
 //! ```text
 //! q(u) = ( r (u + sin u),  0,  r (1 - cos u) )          z is up
 //! ```
 //!
 //! Write `cycloid`, which returns `q` and its first two derivatives by `u`. The
-//! first is the J of this chapter's last part, `J = dq/du`; the second is
-//! dJ/du, and J' is that times `u'`.
+//! first is the Jacobian, `J = dq/du`; the second is dJ/du, and J' is that
+//! times `u'`.
 //!
 //! *The bead* obeys `m q'' = Q + hold`, with the given force `Q` and the force
 //! `hold` of the wire. The chain rule gives
@@ -22,29 +23,30 @@
 //! q' = J u'            q'' = J u'' + (dJ/du) u' u'
 //! ```
 //!
-//! The wire holds the bead across its own direction only, so `J . hold = 0`.
-//! Dot the law of motion with J, and the unknown force is gone (eq. 12 and 13):
+//! The wire can push only across its own direction, so `J . hold = 0` (the
+//! principle of virtual work). Take the dot product of the equation of motion
+//! with J, and the unknown force is gone (eq. 12 and 13):
 //!
 //! ```text
 //! m (J . J) u'' = J . Q - m (J . dJ/du) u' u'
 //! ```
 //!
 //! Write `parametric_bead`, which solves this for `u''`, for any wire, and then
-//! tells the force of the wire, `hold = m q'' - Q`.
+//! gives the force of the wire, `hold = m q'' - Q`.
 //!
 //! **An example.** `r = 1` m, and a bead of 2 kg with the weight (0, 0, -20) N
-//! runs through the lowest point with `u' = 3` 1/s. There q = (0, 0, 0), J =
-//! (2, 0, 0) m, dJ/du = (0, 0, 1) m. `J . Q` and `J . dJ/du` are both zero, so
-//! `u'' = 0`; q'' = (0, 0, 9) m/s², and the wire holds with (0, 0, 38) N: 20 N
-//! against the weight, and 18 N to bend the path.
+//! passes the lowest point with `u' = 3` 1/s. There q = (0, 0, 0), J = (2, 0,
+//! 0) m, dJ/du = (0, 0, 1) m. `J . Q` and `J . dJ/du` are both zero, so
+//! `u'' = 0`; q'' = (0, 0, 9) m/s², and the force of the wire is (0, 0, 38) N:
+//! 20 N against the weight, and 18 N to bend the path.
 //!
 //! A bead on a cycloid has a secret, and the picture shows it: wherever you let
-//! it go, it needs the same time to the bottom.
+//! it go, it takes the same time to reach the bottom.
 
-/// A place on a wire, and how the wire goes on from there.
+/// A point of a wire, with the derivatives of the wire there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Place {
-    /// Where it is (m).
+    /// Its position (m).
     pub q: [f64; 3],
     /// The first derivative of `q` by `u` (m).
     pub jac: [f64; 3],
@@ -52,16 +54,16 @@ pub struct Place {
     pub bend: [f64; 3],
 }
 
-/// What follows for a bead.
+/// The motion of a bead, and the force of its wire.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Follows {
-    /// How fast `u'` changes (1/s²).
+    /// The acceleration of `u` (1/s²).
     pub uddot: f64,
     /// The force of the wire on the bead (N).
     pub hold: [f64; 3],
 }
 
-/// The place on a cycloid that belongs to `u`.
+/// The point of a cycloid at `u`.
 ///
 /// - `r`: the radius of the wheel (m), positive
 /// - `u`: how far the wheel has turned from the lowest point (radians)
@@ -76,9 +78,9 @@ pub fn cycloid(r: f64, u: f64) -> Place {
     // END
 }
 
-/// How a bead moves on, and how the wire holds it.
+/// The acceleration of `u`, and the force of the wire.
 ///
-/// - `place`: where it is on its wire, whatever wire that is
+/// - `place`: the point of its wire, whatever wire that is
 /// - `mass`: its mass (kg), positive
 /// - `udot`: how fast `u` changes (1/s)
 /// - `force`: the given force on it, Q (N)

@@ -1,4 +1,4 @@
-//! Pendulums of any number of links, by their angles.
+//! Pendulums of any number of links, with their angles as coordinates.
 
 use super::Parametric;
 use math::Vec3;
@@ -52,7 +52,7 @@ impl Pendulum {
 
 // ANCHOR: pendulum
 impl Parametric for Pendulum {
-    fn freedoms(&self) -> usize {
+    fn dofs(&self) -> usize {
         self.lengths.len()
     }
 
@@ -60,7 +60,7 @@ impl Parametric for Pendulum {
         self.lengths.len()
     }
 
-    fn place(&self, u: &[f64], q: &mut [Vec3]) {
+    fn positions(&self, u: &[f64], q: &mut [Vec3]) {
         let mut x = self.pivot;
         for (i, length) in self.lengths.iter().enumerate() {
             // q_i = q_(i-1) + l_i (sin theta_i, -cos theta_i)
@@ -81,12 +81,12 @@ impl Parametric for Pendulum {
         }
     }
 
-    fn bend(&self, u: &[f64], udot: &[f64], bend: &mut [Vec3]) {
+    fn bias_acceleration(&self, u: &[f64], udot: &[f64], bias: &mut [Vec3]) {
         let mut sum = Vec3::zeros();
         for (i, length) in self.lengths.iter().enumerate() {
-            // Going round at a constant rate pulls inwards: -l theta'^2.
+            // Centripetal acceleration: l theta'^2 inwards.
             sum -= *length * udot[i] * udot[i] * self.along(u[i]);
-            bend[i] = sum;
+            bias[i] = sum;
         }
     }
 }

@@ -1,0 +1,4 @@
+//! Particles under constraints, edited and scripted.
+
+mod changes;
+mod scripted;

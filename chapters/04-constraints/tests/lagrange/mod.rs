@@ -1,0 +1,4 @@
+//! Generalised coordinates.
+
+mod equations;
+mod pendulums;

@@ -1,0 +1,4 @@
+//! How the multipliers are solved for.
+
+mod chains;
+mod redundant;
