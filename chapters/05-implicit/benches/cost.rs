@@ -9,14 +9,14 @@
 //! as many side by side.) `-- 32 64` measures these grids only.
 //!
 //! Only bend springs are not the same on every grid: the finer it is, the
-//! less they resist (table `folding`). A fine net crumples from row to row,
+//! less they resist (table `bending_energy`). A fine net crumples from row to row,
 //! which no coarser grid can follow, so its iterations grow. Triangles stay
 //! the same fabric, and show what the solver does.
 //!
 //! Times are those of the processor, and the least of several passes; the
-//! grids take turns, so that whatever else the machine does slows all alike.
+//! grids take turns, so that other load on the machine slows all alike.
 //!
-//! "streamed" is the time to read what an iteration with levels reads, as a
+//! "streamed" is the time to read what an iteration with multigrid reads, as a
 //! plain row of numbers, and to do nothing with it but add: the matrix and
 //! those of the coarser grids, twice. A small matrix stays in the cache next
 //! to the processor and a large one does not, so that this alone grows
@@ -26,11 +26,12 @@
 mod processor;
 
 use implicit::arrangements::{FRAME, hanging};
-use implicit::{Cloth, Constraints, Fabric, Freedom, Grid, Weave};
-use math::cg::{BlockJacobi, ConjugateGradients, Preconditioner};
+use implicit::{Cloth, ClothModel, ConstraintFilter, Fabric, Freedom, Grid};
+use math::conjugate_gradients::ConjugateGradients;
 use math::multigrid::Hierarchy;
+use math::preconditioners::{BlockJacobi, Preconditioner};
 use math::sparse::BlockSymmetric;
-use processor::busy;
+use processor::processor_time;
 use std::hint::black_box;
 
 const SIZES: [usize; 4] = [32, 64, 128, 256];
@@ -47,13 +48,13 @@ fn main() {
     if sizes.is_empty() {
         sizes.extend(SIZES);
     }
-    for weave in [Weave::Springs, Weave::Triangles] {
-        println!("\n{weave:?}: a hanging sheet, steps of 1/60 s");
+    for model in [ClothModel::Springs, ClothModel::Triangles] {
+        println!("\n{model:?}: a hanging sheet, steps of 1/60 s");
         let mut rows: Vec<Row> =
-            sizes.iter().map(|n| Row::new(*n, weave)).collect();
+            sizes.iter().map(|n| Row::new(*n, model)).collect();
         for _ in 0..PASSES {
             for row in &mut rows {
-                row.measure(weave);
+                row.measure(model);
             }
         }
         print(&rows);
@@ -68,17 +69,17 @@ struct Row {
     steps: Vec<f64>,
     /// Mean of a step.
     iterations: f64,
-    with_levels: f64,
-    with_blocks: f64,
+    with_multigrid: f64,
+    with_block_jacobi: f64,
     streamed: f64,
     /// Blocks of the matrix.
     blocks: f64,
 }
 
 impl Row {
-    fn new(n: usize, weave: Weave) -> Row {
+    fn new(n: usize, model: ClothModel) -> Row {
         let counted = allocation_counter::measure(|| {
-            let mut cloth = sheet(n, weave);
+            let mut cloth = sheet(n, model);
             cloth.step(FRAME).expect("the first step");
             black_box(&cloth);
         });
@@ -87,23 +88,23 @@ impl Row {
             memory: counted.bytes_max as f64 / (n * n) as f64,
             steps: vec![f64::INFINITY; STEPS[1]],
             iterations: 0.0,
-            with_levels: f64::INFINITY,
-            with_blocks: f64::INFINITY,
+            with_multigrid: f64::INFINITY,
+            with_block_jacobi: f64::INFINITY,
             streamed: f64::INFINITY,
             blocks: 0.0,
         }
     }
 
-    fn measure(&mut self, weave: Weave) {
-        let mut cloth = sheet(self.n, weave);
+    fn measure(&mut self, model: ClothModel) {
+        let mut cloth = sheet(self.n, model);
         for _ in 0..STEPS[0] {
             cloth.step(FRAME).expect("a step on the way down");
         }
         let mut count = 0;
         for least in &mut self.steps {
-            let start = busy();
+            let start = processor_time();
             count += cloth.step(FRAME).expect("a measured step").iterations;
-            *least = least.min(busy() - start);
+            *least = least.min(processor_time() - start);
         }
         self.iterations = count as f64 / STEPS[1] as f64;
         self.measure_iteration(&mut cloth);
@@ -112,25 +113,25 @@ impl Row {
     /// Times iterations on the system of the present step.
     fn measure_iteration(&mut self, cloth: &mut Cloth) {
         let (columns, rows) = (cloth.grid().columns, cloth.grid().rows);
-        let system = cloth.world.linear_system(FRAME).expect("a system");
+        let system = cloth.particles.linear_system(FRAME).expect("a system");
         let matrix = &system.matrix;
         let b: Vec<f64> = system.rhs.iter().flatten().copied().collect();
-        let mut pins = Constraints::new();
+        let mut pins = ConstraintFilter::new();
         pins.push(0, Freedom::Fixed);
         pins.push(columns - 1, Freedom::Fixed);
         let mut hierarchy = Hierarchy::new(matrix, columns, rows);
         let mut blocks = BlockJacobi::new();
         hierarchy
-            .refill(matrix, pins.projections())
+            .update(matrix, pins.projections())
             .expect("a definite matrix");
-        blocks.refill(matrix).expect("a definite matrix");
+        blocks.update(matrix).expect("a definite matrix");
         let stored = matrix.stored() + hierarchy.stored();
         let cycle = hierarchy.v_cycle(matrix, &pins);
         for _ in 0..REPEATS {
             let time = iteration_time(matrix, &cycle, &pins, &b);
-            self.with_levels = self.with_levels.min(time);
+            self.with_multigrid = self.with_multigrid.min(time);
             let time = iteration_time(matrix, &blocks, &pins, &b);
-            self.with_blocks = self.with_blocks.min(time);
+            self.with_block_jacobi = self.with_block_jacobi.min(time);
             let time = 2.0 * stream_time(stored);
             self.streamed = self.streamed.min(time);
         }
@@ -146,35 +147,35 @@ impl Row {
     }
 }
 
-fn sheet(n: usize, weave: Weave) -> Cloth {
+fn sheet(n: usize, model: ClothModel) -> Cloth {
     let grid = Grid::square(n, 1.0).expect("a square");
-    let fabric = Fabric { density: 1.0, ..Fabric::usual(weave) };
-    hanging(&grid, &fabric, weave).expect("a sheet")
+    let fabric = Fabric { density: 1.0, ..Fabric::cotton_for(model) };
+    hanging(&grid, &fabric, model).expect("a sheet")
 }
 
 /// Seconds for one iteration.
 fn iteration_time(
     matrix: &BlockSymmetric,
     preconditioner: &dyn Preconditioner,
-    pins: &Constraints,
+    pins: &ConstraintFilter,
     b: &[f64],
 ) -> f64 {
     // It never gets that far, so it always takes all iterations.
     let mut cg = ConjugateGradients::new(1e-300, ITERATIONS);
     let mut x = vec![0.0; b.len()];
-    let start = busy();
+    let start = processor_time();
     let end = cg.solve(matrix, preconditioner, pins, b, &mut x);
     let taken = match end {
         Ok(converged) => converged.iterations,
         Err(stalled) => stalled.iterations,
     };
-    (busy() - start) / taken as f64
+    (processor_time() - start) / taken as f64
 }
 
 /// Seconds to add up as many numbers as so many blocks have.
 fn stream_time(blocks: usize) -> f64 {
     let numbers = vec![1.0; 9 * blocks];
-    let start = busy();
+    let start = processor_time();
     for _ in 0..ITERATIONS {
         let mut sums = [0.0; 16];
         for lane in black_box(&numbers).as_chunks::<16>().0 {
@@ -184,7 +185,7 @@ fn stream_time(blocks: usize) -> f64 {
         }
         black_box(sums);
     }
-    (busy() - start) / ITERATIONS as f64
+    (processor_time() - start) / ITERATIONS as f64
 }
 
 fn print(rows: &[Row]) {
@@ -194,8 +195,8 @@ fn print(rows: &[Row]) {
         "per step",
         "iterations",
         "to real t.",
-        "iter., levels",
-        "iter., blocks",
+        "multigrid",
+        "block Jacobi",
         "per block",
         "streamed",
         "memory"
@@ -208,9 +209,9 @@ fn print(rows: &[Row]) {
             row.step() * 1e3,
             row.iterations,
             row.step() / FRAME,
-            row.with_levels * 1e6,
-            row.with_blocks * 1e6,
-            row.with_blocks / row.blocks * 1e9,
+            row.with_multigrid * 1e6,
+            row.with_block_jacobi * 1e6,
+            row.with_block_jacobi / row.blocks * 1e9,
             row.streamed * 1e6,
             row.memory
         );
@@ -224,20 +225,20 @@ fn print_exponents(rows: &[Row]) {
     let fit = |column: fn(&Row) -> f64| fitted_exponent(rows, column);
     println!(
         "exponents in the number of particles: step {:.2}, iterations \
-         {:.2}, one of them {:.2} (levels), {:.2} (blocks), streamed {:.2}",
+         {:.2}, one of them {:.2} (multigrid), {:.2} (block Jacobi), streamed {:.2}",
         fit(|row| row.step()),
         fit(|row| row.iterations),
-        fit(|row| row.with_levels),
-        fit(|row| row.with_blocks),
+        fit(|row| row.with_multigrid),
+        fit(|row| row.with_block_jacobi),
         fit(|row| row.streamed)
     );
     let [Some(first), Some(last)] = [rows.first(), rows.last()] else { return };
     let each = |row: &Row, time: f64| time / row.particles() * 1e9;
     println!(
         "an iteration and particle, from the first grid to the last: {:.0} to \
-         {:.0} ns (levels), {:.0} to {:.0} ns (streamed)",
-        each(first, first.with_levels),
-        each(last, last.with_levels),
+         {:.0} ns (multigrid), {:.0} to {:.0} ns (streamed)",
+        each(first, first.with_multigrid),
+        each(last, last.with_multigrid),
         each(first, first.streamed),
         each(last, last.streamed)
     );

@@ -1,4 +1,4 @@
-//! Is the implicit step worth the trouble on this machine?
+//! Is the implicit step worth it on this machine?
 //! `cargo bench -p implicit --bench crossover`.
 //!
 //! One second of a hanging sheet, from soft to stiff: RK4 with the longest
@@ -8,11 +8,11 @@
 
 mod processor;
 
-use course::shown::{Shown, points};
+use course::testing::{Outputs, points};
 use implicit::arrangements::{FRAME, hanging};
-use implicit::{Cloth, Fabric, Grid, Weave};
+use implicit::{Cloth, ClothModel, Fabric, Grid};
 use ode::{Rk4, Solver};
-use processor::busy;
+use processor::processor_time;
 
 const SIZES: [usize; 2] = [12, 20];
 const PASSES: usize = 3;
@@ -49,7 +49,7 @@ fn main() {
 
 /// Stiffness against stretch, N/m, and the steps a second that RK4 needs.
 fn explicit_steps(n: usize) -> Vec<(f64, usize)> {
-    let data = Shown(implicit::chapter).data("crossover", &[("n", n as f64)]);
+    let data = Outputs(implicit::chapter).data("crossover", &[("n", n as f64)]);
     // Along the threads, the diagonals, and to the second next.
     let springs = 2 * n * (n - 1) + 2 * (n - 1) * (n - 1) + 2 * n * (n - 2);
     let steps = |work: f64| MARGIN * work / (4 * springs) as f64;
@@ -63,21 +63,21 @@ fn times(n: usize, stiffer: f64, steps: usize) -> [f64; 2] {
     for _ in 0..PASSES {
         let mut cloth = sheet(n, stiffer);
         let mut solver = Rk4::new();
-        let start = busy();
+        let start = processor_time();
         for _ in 0..steps {
-            solver.step(&mut cloth.world, 1.0 / steps as f64);
+            solver.step(&mut cloth.particles, 1.0 / steps as f64);
         }
-        least[0] = least[0].min(busy() - start);
+        least[0] = least[0].min(processor_time() - start);
         let strain = cloth.largest_strain();
         // The softest one is stretched to twice its length by its weight.
         assert!(strain < 3.0, "RK4 has torn the sheet: {strain}");
 
         let mut cloth = sheet(n, stiffer);
-        let start = busy();
+        let start = processor_time();
         for _ in 0..60 {
             cloth.step(FRAME).expect("a step of cloth");
         }
-        least[1] = least[1].min(busy() - start);
+        least[1] = least[1].min(processor_time() - start);
     }
     least
 }
@@ -85,7 +85,7 @@ fn times(n: usize, stiffer: f64, steps: usize) -> [f64; 2] {
 fn sheet(n: usize, stiffer: f64) -> Cloth {
     let grid = Grid::square(n, 1.0).expect("a square");
     let fabric = Fabric::cotton().stiffer(stiffer);
-    hanging(&grid, &fabric, Weave::Springs).expect("a sheet")
+    hanging(&grid, &fabric, ClothModel::Springs).expect("a sheet")
 }
 
 /// Where the ratio becomes one, on the straight line between logarithms.

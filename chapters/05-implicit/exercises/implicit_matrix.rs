@@ -1,6 +1,6 @@
-//! Many particles, and links between them: springs, dampers, whatever pulls at
-//! two particles with opposite forces. An implicit step asks for the change of
-//! all velocities at once, `dv`, and finds it from a system of equations:
+//! Many particles, and links between them: springs, dampers, anything that
+//! pulls at two particles with opposite forces. An implicit step finds the
+//! change of all velocities at once, `dv`, from a system of equations:
 //!
 //! ```text
 //! (M - h D - h² K) dv = h (F + h K v)
@@ -8,28 +8,29 @@
 //!
 //! This is notes E §4 eq. 4-5 with masses, which the notes leave out. `M` has
 //! the masses on its diagonal, `F` and `v` are all forces and velocities; `K`
-//! and `D` are the derivatives of all forces by all places and by all
-//! velocities. You fill in the matrix, which we call A, and the right side.
+//! and `D` are the force Jacobians, the derivatives of all forces by all
+//! positions and by all velocities. You fill in the matrix, which we call A,
+//! and the right-hand side.
 //!
-//! With three numbers a particle, all matrices come in blocks of 3 × 3: block
-//! (i, j) of `K` says how the force on particle `i` changes with the place of
-//! particle `j`. Most blocks are zero. A link knows how the force on its own
-//! end `i` changes with the place of `i`, `by_x`, and with the velocity of `i`,
-//! `by_v`. Its force depends on the *difference* of the two ends, and the other
-//! end gets the opposite force, so it contributes
+//! With three numbers per particle, all matrices come in blocks of 3 × 3: block
+//! (i, j) of `K` says how the force on particle `i` changes with the position
+//! of particle `j`. Most blocks are zero. A link knows how the force on its own
+//! end `i` changes with the position of `i`, `by_x`, and with the velocity of
+//! `i`, `by_v`. Its force depends on the *difference* of the two ends, and the
+//! other end gets the opposite force, so it contributes
 //!
 //! ```text
 //! to K:   +by_x at (i, i) and (j, j)        -by_x at (i, j) and (j, i)
 //! ```
 //!
-//! and `by_v` to `D` in the same way. So A is kept in two lists: `diagonal` has
-//! one block for each particle, and `links` has one for each link, in the order
-//! of the links. That block stands in A at (i, j) and once more at (j, i).
+//! and `by_v` to `D` in the same way. So A is stored in two lists: `diagonal`
+//! has one block for each particle, and `links` has one for each link, in the
+//! order of the links. That block appears in A at (i, j) and again at (j, i).
 //!
 //! **An example.** Two particles of 1 kg and 3 kg, and a spring of 100 N/m and
 //! 2 N s/m along the first axis; so `by_x` is -100 and `by_v` is -2, both in
-//! the entry `[0][0]`, and zero elsewhere. Let `h = 0.1`. Along the first
-//! axis, `-h D - h² K` is 0.2 + 1 = 1.2 on the diagonal and -1.2 beside it:
+//! the entry `[0][0]`, and zero elsewhere. Let `h = 0.1`. Along the first axis,
+//! `-h D - h² K` is 0.2 + 1 = 1.2 on the diagonal and -1.2 off it:
 //!
 //! ```text
 //! 1 + 1.2    -1.2
@@ -37,11 +38,11 @@
 //! ```
 //!
 //! Along the others only the masses are left. `A w` with w = (1, 0, 0) for both
-//! is (1, 0, 0) and (3, 0, 0): the spring does not notice. If the forces are
-//! ±(20, 0, 0) and the first particle flies at (1, 0, 0), the right side is
-//! 0.1 (20 - 0.1 · 100 · 1) = 1 for it, and -1 for the other.
+//! is (1, 0, 0) and (3, 0, 0): the spring does not resist. If the forces are
+//! ±(20, 0, 0) and the first particle flies at (1, 0, 0), the right-hand side
+//! is 0.1 (20 - 0.1 · 100 · 1) = 1 for it, and -1 for the other.
 //!
-//! Write `assemble`, `apply` and `right_side`. `K` itself is never needed as a
+//! Write `assemble`, `apply` and `right_side`. `K` itself is never formed as a
 //! matrix.
 
 /// 3 × 3 numbers, row by row.
@@ -54,7 +55,7 @@ pub struct Link {
     pub i: usize,
     /// The number of the second particle.
     pub j: usize,
-    /// The derivative of the force on `i` by the place of `i` (N/m).
+    /// The derivative of the force on `i` by the position of `i` (N/m).
     pub by_x: Block,
     /// The derivative of the force on `i` by the velocity of `i` (N s/m).
     pub by_v: Block,
@@ -65,13 +66,13 @@ pub struct Link {
 pub struct Matrix {
     /// The block (i, i) of each particle `i`.
     pub diagonal: Vec<Block>,
-    /// What each link puts at (i, j) and at (j, i).
+    /// The block of each link at (i, j) and at (j, i).
     pub links: Vec<Block>,
 }
 
 /// The matrix of the implicit step.
 ///
-/// - `h`: how long the step lasts (s)
+/// - `h`: the size of the step (s)
 /// - `mass`: the masses (kg) of the particles
 /// - `links`: the links; a particle may have many, a pair more than one
 pub fn assemble(h: f64, mass: &[f64], links: &[Link]) -> Matrix {
@@ -87,9 +88,10 @@ pub fn apply(matrix: &Matrix, links: &[Link], w: &[[f64; 3]]) -> Vec<[f64; 3]> {
     todo!()
 }
 
-/// The right side `h (F + h K v)` (kg m/s), three numbers for each particle.
+/// The right-hand side `h (F + h K v)` (kg m/s), three numbers for each
+/// particle.
 ///
-/// - `h`: how long the step lasts (s)
+/// - `h`: the size of the step (s)
 /// - `links`: the links
 /// - `force`: the force (N) on each particle at the start of the step
 /// - `v`: the velocity (m/s) of each particle at the start of the step

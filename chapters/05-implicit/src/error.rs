@@ -6,7 +6,7 @@ use std::fmt;
 /// Why an implicit step was not taken. The system is left as it was before.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ImplicitError {
-    /// It could not begin.
+    /// An argument was refused.
     Input(InputError),
     /// The equation for the end of the step was not solved within the cap.
     NotConverged(NotConverged),

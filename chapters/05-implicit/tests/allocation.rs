@@ -3,16 +3,16 @@
 use allocation_counter::measure;
 use implicit::arrangements::{FRAME, drape, flag};
 use implicit::{
-    Fabric, Grid, ImplicitParticles, Preconditioning, Scheme, StiffField,
-    Weave, implicit_methods,
+    ClothModel, Fabric, FieldWithJacobian, Grid, ImplicitParticles,
+    Preconditioning, Scheme, implicit_methods,
 };
 use math::MatN;
 
 /// A cloth on a ball and on the floor, while contacts come and go.
-fn draped(weave: Weave) -> ImplicitParticles {
+fn draped(model: ClothModel) -> ImplicitParticles {
     let grid = Grid::square(10, 1.0).unwrap();
-    let cloth = drape(&grid, &Fabric::usual(weave), weave, 0.2).unwrap();
-    cloth.world
+    let cloth = drape(&grid, &Fabric::cotton_for(model), model, 0.2).unwrap();
+    cloth.particles
 }
 
 fn allocations(world: &mut ImplicitParticles, steps: usize) -> u64 {
@@ -26,21 +26,21 @@ fn allocations(world: &mut ImplicitParticles, steps: usize) -> u64 {
 
 #[test]
 fn no_step_of_cloth_allocates_after_its_first() {
-    for weave in [Weave::Springs, Weave::Triangles] {
+    for model in [ClothModel::Springs, ClothModel::Triangles] {
         for preconditioning in [
             Preconditioning::None,
-            Preconditioning::Blocks,
+            Preconditioning::BlockJacobi,
             Preconditioning::IncompleteCholesky,
             Preconditioning::Multigrid,
         ] {
-            let mut world = draped(weave);
+            let mut world = draped(model);
             world.settings.preconditioning = preconditioning;
             let first = allocations(&mut world, 1);
             assert!(first > 0, "the first step makes room");
             // More contacts than ever before need a longer list once.
             let settling = allocations(&mut world, 60);
             assert!(settling < 10, "{settling}");
-            assert_eq!(allocations(&mut world, 30), 0, "{weave:?}");
+            assert_eq!(allocations(&mut world, 30), 0, "{model:?}");
         }
     }
 }
@@ -52,11 +52,11 @@ fn no_scheme_allocates_and_neither_does_wind() {
     {
         let grid = Grid::square(8, 1.0).unwrap();
         let fabric = Fabric::cotton();
-        let mut cloth = flag(&grid, &fabric, Weave::Springs, 4.0).unwrap();
-        cloth.world.scheme = scheme;
+        let mut cloth = flag(&grid, &fabric, ClothModel::Springs, 4.0).unwrap();
+        cloth.particles.scheme = scheme;
         cloth.step(FRAME).unwrap();
         cloth.step(FRAME).unwrap();
-        assert_eq!(allocations(&mut cloth.world, 50), 0, "{scheme:?}");
+        assert_eq!(allocations(&mut cloth.particles, 50), 0, "{scheme:?}");
     }
 }
 
@@ -69,7 +69,7 @@ fn no_dense_method_allocates_after_its_first_steps() {
         let j = |_t: f64, _x: &[f64], jac: &mut MatN| {
             jac.copy_from_slice(&[0.0, -100.0, 1.0, 0.0]);
         };
-        let mut system = StiffField::new(0.0, &[1.0, 0.0], f, j);
+        let mut system = FieldWithJacobian::new(0.0, &[1.0, 0.0], f, j);
         solver.step(&mut system, 0.1).unwrap();
         solver.step(&mut system, 0.1).unwrap();
         let counted = measure(|| {

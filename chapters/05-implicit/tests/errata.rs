@@ -2,9 +2,9 @@
 //! right holds.
 
 use implicit::{
-    BackwardEuler, ImplicitParticles, ImplicitSolver, SpringNet, StiffField,
-    exact_factor, explicit_factor, implicit_factor, overshoot_limit,
-    stability_limit, velocity_change,
+    BackwardEuler, FieldWithJacobian, ImplicitParticles, ImplicitSolver,
+    SpringNetwork, exact_factor, explicit_factor, implicit_factor,
+    overshoot_limit, stability_limit, velocity_change,
 };
 use math::{MatN, Vec3};
 use particles::Spring;
@@ -20,7 +20,7 @@ fn with_masses_other_than_one_the_matrix_needs_them() {
     let j = move |_t: f64, _y: &[f64], jac: &mut MatN| {
         *jac = MatN::from_row_slice(2, 2, &[0.0, 1.0, -k / m, 0.0]);
     };
-    let mut system = StiffField::new(0.0, &[1.0, 0.3], f, j);
+    let mut system = FieldWithJacobian::new(0.0, &[1.0, 0.3], f, j);
     BackwardEuler::converged().step(&mut system, h).unwrap();
     let wanted = system.state()[1] - 0.3;
 
@@ -41,7 +41,7 @@ fn multiplied_by_the_masses_the_matrix_is_symmetric() {
     pair.add(1.0, Vec3::zeros(), Vec3::zeros()).unwrap();
     pair.add(5.0, Vec3::x(), Vec3::zeros()).unwrap();
     let spring = Spring::new([0, 1], 100.0, 0.0, 0.8).unwrap();
-    pair.add_force(SpringNet::new(vec![spring])).unwrap();
+    pair.add_force(SpringNetwork::new(vec![spring])).unwrap();
     let h = 0.1;
     let ours = pair.linear_system(h).unwrap().matrix.to_dense();
     assert!((&ours - ours.transpose()).amax() < 1e-14);

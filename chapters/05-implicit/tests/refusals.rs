@@ -2,14 +2,15 @@
 
 use implicit::arrangements::{drape, flag, stiff_chain, tablecloth};
 use implicit::{
-    AdaptiveImplicit, BackwardEuler, Bdf2, Bending, Cloth, Fabric, Grid, Hinge,
-    ImplicitError, ImplicitMidpoint, ImplicitParticles, ImplicitSolver,
-    Membrane, Obstacle, Patch, Shape, SpringNet, StiffField, Threads, Weave,
-    Wind, decay_step, overshoot_limit, stability_limit,
+    AdaptiveImplicit, BackwardEuler, Bdf2, Bending, Cloth, ClothModel, Fabric,
+    FieldWithJacobian, Grid, Hinge, ImplicitError, ImplicitMidpoint,
+    ImplicitParticles, ImplicitSolver, Membrane, MembraneStiffness,
+    MembraneTriangle, Obstacle, ObstacleShape, SpringNetwork, Wind, decay_step,
+    overshoot_limit, stability_limit,
 };
 use math::{MatN, Vec3};
 use ode::{InputError, StepError, Tolerance};
-use particles::{Motion, MouseSpring, Spring};
+use particles::{MouseSpring, ScriptedMotion, Spring};
 
 const BAD: [f64; 4] = [0.0, -1.0, f64::NAN, f64::INFINITY];
 
@@ -65,21 +66,21 @@ fn particles_and_forces_are_checked() {
     assert_eq!(field(world.add(1.0, zero, nowhere)), "v");
     world.add(1.0, zero, zero).unwrap();
     let spring = Spring::new([0, 1], 1.0, 0.0, 1.0).unwrap();
-    let net = SpringNet::new(vec![spring]);
-    assert_eq!(field(world.add_force(net)), "particle of a force");
+    let springs = SpringNetwork::new(vec![spring]);
+    assert_eq!(field(world.add_force(springs)), "particle of a force");
     assert_eq!(field(world.pin(1)), "particle");
-    assert_eq!(field(world.release(7)), "particle");
-    assert_eq!(field(world.keep_in_plane(0, zero)), "normal");
-    assert_eq!(field(world.place(3, zero, zero)), "particle");
+    assert_eq!(field(world.unconstrain(7)), "particle");
+    assert_eq!(field(world.constrain_to_plane(0, zero)), "normal");
+    assert_eq!(field(world.move_particle(3, zero, zero)), "particle");
     assert_eq!(field(world.set_time(f64::NAN)), "t");
-    let lost = move |_t: f64| Motion { x: nowhere, v: zero, a: zero };
-    assert_eq!(field(world.lead(0, lost)), "x of the script");
+    let lost = move |_t: f64| ScriptedMotion { x: nowhere, v: zero, a: zero };
+    assert_eq!(field(world.set_script(0, lost)), "x of the script");
     let mouse = MouseSpring::new(4, zero, 1.0, 0.0).unwrap();
-    assert_eq!(field(world.grab(mouse)), "particle");
-    assert_eq!(field(world.drag_to(nowhere)), "target");
+    assert_eq!(field(world.attach_mouse(mouse)), "particle");
+    assert_eq!(field(world.move_mouse(nowhere)), "target");
     world.pin(0).unwrap();
     // Who follows a script is not to be put elsewhere.
-    assert_eq!(field(world.place(0, zero, zero)), "particle");
+    assert_eq!(field(world.move_particle(0, zero, zero)), "particle");
 }
 
 #[test]
@@ -93,31 +94,36 @@ fn fabrics_and_shapes_are_checked() {
         assert_eq!(field(Obstacle::ball(Vec3::zeros(), bad)), "radius");
         let fabric = Fabric { density: bad, ..Fabric::cotton() };
         let place = |p: f64, q: f64| Vec3::new(p, q, 0.0);
-        let cloth = Cloth::new(&grid, &fabric, Weave::Springs, place);
+        let cloth = Cloth::new(&grid, &fabric, ClothModel::Springs, place);
         assert_eq!(field(cloth), "density");
     }
     let fabric = Fabric { shear: -1.0, ..Fabric::cotton() };
-    assert_eq!(field(flag(&grid, &fabric, Weave::Triangles, 1.0)), "shear");
+    assert_eq!(
+        field(flag(&grid, &fabric, ClothModel::Triangles, 1.0)),
+        "shear"
+    );
     let cotton = Fabric::cotton();
-    let weave = Weave::Springs;
-    assert_eq!(field(flag(&grid, &cotton, weave, -1.0)), "speed");
-    assert_eq!(field(drape(&grid, &cotton, weave, 0.0)), "radius");
-    let pulled = tablecloth(&grid, &cotton, weave, 1.0, 0.0);
+    let model = ClothModel::Springs;
+    assert_eq!(field(flag(&grid, &cotton, model, -1.0)), "speed");
+    assert_eq!(field(drape(&grid, &cotton, model, 0.0)), "radius");
+    let pulled = tablecloth(&grid, &cotton, model, 1.0, 0.0);
     assert_eq!(field(pulled), "duration");
     assert_eq!(field(stiff_chain(0, 1.0)), "links");
     assert_eq!(field(stiff_chain(1, 0.0)), "ks");
     let flat = [[0.0, 0.0], [1.0, 1.0], [2.0, 2.0]];
-    assert_eq!(field(Patch::new([0, 1, 2], flat)), "flat");
+    assert_eq!(field(MembraneTriangle::new([0, 1, 2], flat)), "material");
     let folded = [[0.0, 0.0], [1.0, 1.0], [2.0, 2.0], [0.0, 1.0]];
-    assert_eq!(field(Hinge::new([0, 1, 2, 3], folded)), "flat");
+    assert_eq!(field(Hinge::new([0, 1, 2, 3], folded)), "material");
     assert_eq!(field(Bending::new(Vec::new(), -1.0, 0.0)), "stiffness");
-    let threads = Threads { stretch: f64::NAN, shear: 0.0, damping: 0.0 };
+    let threads =
+        MembraneStiffness { stretch: f64::NAN, shear: 0.0, damping: 0.0 };
     assert_eq!(field(Membrane::new(Vec::new(), threads)), "stretch");
     let air = Wind::new(&[], Vec3::zeros(), -1.0, 0.0);
     assert_eq!(field(air), "pressure");
-    let crooked = Shape::Ground(2.0 * Vec3::z());
+    let crooked = ObstacleShape::HalfSpace(2.0 * Vec3::z());
     assert_eq!(field(Obstacle::new(crooked, Vec3::zeros())), "normal");
-    let thin = Shape::Slab { half: Vec3::repeat(0.1), rounding: 0.2 };
+    let thin =
+        ObstacleShape::RoundedBox { half: Vec3::repeat(0.1), rounding: 0.2 };
     assert_eq!(field(Obstacle::new(thin, Vec3::zeros())), "rounding");
 }
 
@@ -127,7 +133,7 @@ fn a_matrix_without_inverse_is_an_error_that_says_when() {
     let h = 0.25;
     let f = move |_t: f64, x: &[f64], dxdt: &mut [f64]| dxdt[0] = x[0] / h;
     let j = move |_t: f64, _x: &[f64], jac: &mut MatN| jac[(0, 0)] = 1.0 / h;
-    let mut system = StiffField::new(2.0, &[1.0], f, j);
+    let mut system = FieldWithJacobian::new(2.0, &[1.0], f, j);
     let error = BackwardEuler::linearised().step(&mut system, h).unwrap_err();
     assert_eq!(error, ImplicitError::Singular { time: 2.0, step: h });
     assert!(error.to_string().contains("t = 2"), "{error}");
@@ -137,14 +143,14 @@ fn a_matrix_without_inverse_is_an_error_that_says_when() {
 
 #[test]
 fn an_iteration_that_never_ends_is_capped() {
-    // Newton's rounds for x = 1 + 4 sin(20 x) wander about for ever.
+    // Newton's iterates for x = 1 + 4 sin(20 x) wander about for ever.
     let f = |_t: f64, x: &[f64], dxdt: &mut [f64]| {
         dxdt[0] = 40.0 * (20.0 * x[0]).sin();
     };
     let j = |_t: f64, x: &[f64], jac: &mut MatN| {
         jac[(0, 0)] = 800.0 * (20.0 * x[0]).cos();
     };
-    let mut system = StiffField::new(0.0, &[1.0], f, j);
+    let mut system = FieldWithJacobian::new(0.0, &[1.0], f, j);
     let mut method = BackwardEuler::converged();
     method.newton.max_iterations = 3;
     let error = method.step(&mut system, 0.1).unwrap_err();

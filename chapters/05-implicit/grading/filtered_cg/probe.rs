@@ -97,13 +97,13 @@ fn public(cases: &mut Cases) {
     ask(cases, System { most: 1, ..once });
     // The example. What is left of A is twice the identity, which takes one
     // iteration whatever b is.
-    let carried = system("a chain, its middle carried", chain(3), &[0.0; 3]);
+    let carried = system("a chain, its middle moved", chain(3), &[0.0; 3]);
     ask(cases, System { held: vec![None, Some(2.0), None], ..carried });
     let nailed =
         system("a chain, its middle nailed", chain(3), &[1.0, 5.0, 3.0]);
     ask(cases, System { held: vec![None, Some(0.0), None], ..nailed });
     // 2 x0 - x1 = 1 and -x0 + 2 x1 = 2 + 4: x = (8/3, 13/3, 4).
-    let end = system("a chain, its end carried", chain(3), &[1.0, 2.0, 7.0]);
+    let end = system("a chain, its end moved", chain(3), &[1.0, 2.0, 7.0]);
     ask(cases, System { held: vec![None, None, Some(4.0)], ..end });
     // A long chain between two values is a ramp. Only the last free number
     // feels the value at first, and each iteration reaches one more: eight.

@@ -1,17 +1,17 @@
 //! An implicit step ends with a large system of linear equations, `A x = b`,
-//! whose matrix is symmetric and positive. Conjugate gradients solve it by
-//! nothing but products of `A` with lists of numbers. But some particles are
-//! nailed to the wall, or carried along by somebody: their part of `x` is
-//! known beforehand, and no equation may change it, not even in the last digit.
+//! whose matrix is symmetric and positive definite. Conjugate gradients solve
+//! it with nothing but products of `A` with vectors. But some particles are
+//! nailed to the wall, or follow a script: their part of `x` is known
+//! beforehand, and no equation may change it, not even in the last digit.
 //!
-//! So each number of `x` is either free, or *held* at a given value. What is
-//! wanted: the held numbers have exactly their values, and every equation that
+//! So each number of `x` is either free, or *held* at a given value. In the
+//! solution the held numbers have exactly their values, and every equation that
 //! belongs to a free number is satisfied. (The other equations are not: there
 //! the nail pushes.)
 //!
 //! The trick is a *filter*, which sets to zero whatever belongs to a held
-//! number. Begin with the held values in place and zeros elsewhere, and let
-//! every direction in which you move pass through the filter:
+//! number. Start with the held values in place and zeros elsewhere, and pass
+//! every direction in which you move through the filter:
 //!
 //! ```text
 //! x = held values, 0 where free
@@ -31,8 +31,8 @@
 //! ```
 //!
 //! For this part notes E §3 send their readers to Baraff and Witkin, whose
-//! filter it is. If all is right at the start, `rr0 = 0` and nothing is to be
-//! done.
+//! filter it is. If everything is right at the start, `rr0 = 0` and there is
+//! nothing to do.
 //!
 //! **An example.** A chain of three, with `b = (0, 0, 0)` and the matrix `A =
 //! [[2, -1, 0], [-1, 2, -1], [0, -1, 2]]`, but the number in the middle is held
@@ -43,22 +43,23 @@
 //!
 //! Write `filtered_cg`.
 
-/// What came out.
+/// The result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Solved {
-    /// The solution, as good as it has become.
+    /// The solution, as far as it got.
     pub x: Vec<f64>,
-    /// How often the loop was run through.
+    /// The number of iterations.
     pub iterations: usize,
 }
 
 /// Solves the equations of the free numbers of `A x = b`.
 ///
-/// - `apply`: multiplies a list of numbers by the matrix
-/// - `b`: the right side
+/// - `apply`: multiplies a vector by the matrix
+/// - `b`: the right-hand side
 /// - `held`: for each number its value if it is held, `None` if it is free
-/// - `tolerance`: stop when `|r|` is at most this share of what it was at first
-/// - `most`: stop after so many iterations in any case
+/// - `tolerance`: stop when `|r|` is at most this fraction of what it was at
+///   first
+/// - `most`: the largest number of iterations
 pub fn filtered_cg(
     apply: &dyn Fn(&[f64]) -> Vec<f64>,
     b: &[f64],

@@ -70,7 +70,7 @@ const MOMENTS: [Moment; 7] = [
     // u = (0, 1), |l| = 2, ldot = (3, 1): u . ldot = 1, P ldot = (3, 0), and
     // K = -5 ([[0, 0], [3, 0]] + [[1, 0], [0, 0]])/2.
     Moment {
-        label: "a damper that is turned",
+        label: "a rotating damper",
         spring: Spring { ks: 0.0, kd: 5.0, rest: 2.0 },
         x: [[0.0, 3.0], [0.0, 1.0]],
         v: [[4.0, 1.0], [1.0, 0.0]],
@@ -79,7 +79,7 @@ const MOMENTS: [Moment; 7] = [
     // 2, P ldot = (0.6, 0.8), and K is
     // -50 (2 u uT - I) - 10 (u (P ldot)T + 2 P)/5.
     Moment {
-        label: "compressed, damped and turned",
+        label: "compressed, damped and rotating",
         spring: Spring { ks: 50.0, kd: 10.0, rest: 10.0 },
         x: [[-3.0, 3.0], [1.0, 0.0]],
         v: [[0.0, 1.0], [1.0, -1.0]],

@@ -76,7 +76,7 @@ const STEPS: [Step; 8] = [
     },
     // Published case stiff_2x2_limit: one endless step ends at the origin.
     Step {
-        label: "the notes' pair with k = 10^6, an endless step",
+        label: "the notes' pair with k = 10^6, a huge step",
         said: "(-x, -10^6 y)",
         f: |[x, y]| [-x, -1e6 * y],
         jacobian: |_| [[-1.0, 0.0], [0.0, -1e6]],
@@ -95,7 +95,7 @@ const STEPS: [Step; 8] = [
     },
     // (2, -1; 4, 2) dY = (0, -4) has D = 8: dY = (-4/8, -8/8).
     Step {
-        label: "a spring, as place and velocity",
+        label: "a spring, as position and velocity",
         said: "(y, -4 x)",
         f: |[x, y]| [y, -4.0 * x],
         jacobian: |_| [[0.0, 1.0], [-4.0, 0.0]],

@@ -1,15 +1,15 @@
-//! Two numbers that change together, `Y = (x, y)`, and one of them in a great
+//! Two numbers change together, `Y = (x, y)`, and one of them is in a great
 //! hurry. The notes' own example is a particle that slides slowly towards the
-//! origin while something stiff holds it on a line (notes E §2 eq. 2-1):
+//! origin while something stiff keeps it on a line (notes E §2 eq. 2-1):
 //!
 //! ```text
 //! x' = -x          y' = -k y          with a large k
 //! ```
 //!
 //! Euler's method must take steps below 2/k, or `y` explodes; but then `x`
-//! hardly moves. The implicit step may be as long as you like. It looks at the
-//! arrow at its end, which it approximates by the arrow at the start and the
-//! Jacobian there, the 2 × 2 matrix of the four derivatives
+//! hardly moves. The implicit step may be as long as you like. It uses the
+//! derivative at its end, which it approximates by the derivative at the start
+//! and the Jacobian there, the 2 × 2 matrix of the four derivatives
 //! `J[row][column] = df[row]/dY[column]`:
 //!
 //! ```text
@@ -22,8 +22,8 @@
 //! (1/h I - J) dY = f(Y)          Y_new = Y + dY
 //! ```
 //!
-//! `I` is the matrix with ones on its diagonal and zeros beside it. So there
-//! are two equations with two unknowns. Such a system has a formula: with
+//! `I` is the identity matrix. So there are two equations with two unknowns,
+//! and there is a formula for them:
 //!
 //! ```text
 //! a u + b w = p                u = (p d - b q)/D
@@ -31,23 +31,22 @@
 //! ```
 //!
 //! If `f` is linear, this is exactly the step of eq. 3-1. If it is not, it is
-//! the first guess of it, and that is what is asked for here: one solution of
-//! a linear system, no repetition.
+//! the first Newton iteration for it, and that is what is asked for here: one
+//! linear solve, no repetition.
 //!
 //! **An example.** The notes' example with `k = 3`, `h = 1` and `Y = (4, 8)`.
 //! Then `f(Y) = (-4, -24)` and `J = [[-1, 0], [0, -3]]`, so the matrix is
-//! `[[2, 0], [0, 4]]`, and `dY = (-2, -6)`: the step ends at (2, 2). A matrix
-//! with zeros beside the diagonal is the easy case. If the line is tilted,
-//! there are none.
+//! `[[2, 0], [0, 4]]`, and `dY = (-2, -6)`: the step ends at (2, 2). A diagonal
+//! matrix is the easy case. If the line is tilted, the matrix is full.
 //!
 //! Write `stiff_pair`.
 
 /// Two numbers one step later: one linearised implicit step.
 ///
-/// - `f`: how fast the two numbers change (per second)
+/// - `f`: the rates of change of the two numbers (per second)
 /// - `jacobian`: the derivatives of `f` (1/s); row by row, so that
 ///   `jacobian(y)[0][1]` is the derivative of `f(y)[0]` by `y[1]`
-/// - `h`: how long the step lasts (s); positive
+/// - `h`: the size of the step (s); positive
 /// - `y`: the two numbers at the start of the step
 pub fn stiff_pair(
     f: &dyn Fn([f64; 2]) -> [f64; 2],

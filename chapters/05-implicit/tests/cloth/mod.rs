@@ -1,0 +1,4 @@
+//! Sheets: what they are made of, and what they lie on.
+
+mod fabric;
+mod sheet;

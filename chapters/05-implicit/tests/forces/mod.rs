@@ -1,0 +1,3 @@
+//! Forces and their Jacobians.
+
+mod jacobians;

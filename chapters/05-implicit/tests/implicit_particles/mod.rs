@@ -1,0 +1,4 @@
+//! Implicit steps of particles.
+
+mod energy;
+mod step;

@@ -1,0 +1,3 @@
+//! The linear system of a step.
+
+mod multigrid;

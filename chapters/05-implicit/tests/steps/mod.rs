@@ -1,0 +1,5 @@
+//! Implicit methods for any system.
+
+mod adaptive;
+mod convergence;
+mod stability;
