@@ -1,26 +1,26 @@
 //! A mesh has ten thousand triangles, and a particle is near one of them. Which
-//! one? Put the triangles into boxes, the boxes by twos into larger boxes, and
-//! so on, until one box holds everything. That is a *box tree*. Who is not in
-//! the largest box is near no triangle; who is in it asks the two boxes inside.
+//! one? Put the triangles into boxes, each two boxes into a larger one, and so
+//! on, until one box holds everything. That is an *AABB tree*, a bounding
+//! volume hierarchy. A particle outside the largest box is near no triangle;
+//! one inside it is compared with the two boxes below.
 //!
 //! The tree is a list of nodes. A node is either a *leaf*, which holds one item
-//! (a triangle, say), or an inner node with two children; what it has in either
-//! case is a box, aligned with the axes, around everything below it. Node 0 is
-//! the root, and children come later in the list than their parent. The list
-//! may be empty.
+//! (a triangle, say), or an inner node with two children; either way it has an
+//! axis-aligned box around everything below it. Node 0 is the root, and
+//! children come later in the list than their parent. The list may be empty.
 //!
 //! *A query* asks for all items whose boxes overlap a given box. Start at the
 //! root. Compare the node's box with the given one. If they do not overlap,
-//! nothing below that node can: forget about it. If they do, a leaf is found,
-//! and of an inner node both children are looked at in the same way. Boxes are
-//! closed: those that only touch do overlap. And they overlap only if they do
-//! so along x, along y *and* along z. Count how many nodes were compared; it is
-//! what the query costs.
+//! nothing below that node can: skip it. If they do, a leaf is found, and the
+//! two children of an inner node are visited in the same way. Boxes are closed:
+//! those that only touch do overlap. And they overlap only if they do so along
+//! x, along y *and* along z. Count how many nodes were compared: that is what
+//! the query costs.
 //!
-//! *A refit* mends the boxes when the items have moved. The shape of the tree
-//! stays as it is; it is good as long as neighbours stay neighbours. Each leaf
-//! takes the new box of its item, and each inner node takes the smallest box
-//! around those of its two children. In which order? Children must be done
+//! *A refit* updates the boxes after the items have moved. The tree itself
+//! stays as it is; it remains good as long as neighbours stay neighbours. Each
+//! leaf takes the new box of its item, and each inner node takes the smallest
+//! box around those of its two children. In which order? Children must be done
 //! before their parent.
 //!
 //! **An example.** Node 0 has the children 1 and 2. Node 1 is a leaf with item
@@ -32,7 +32,7 @@
 //!
 //! Write `query` and `refit`. The order of the items found is up to you.
 
-/// A box, aligned with the axes.
+/// An axis-aligned bounding box.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Aabb {
     /// Its lowest coordinates (m).
@@ -75,10 +75,10 @@ pub fn query(nodes: &[Node], wanted: &Aabb) -> Found {
     todo!()
 }
 
-/// Mends all boxes of the tree.
+/// Updates all boxes of the tree.
 ///
 /// - `nodes`: the tree; only `bounds` change
-/// - `items`: the box of each item now
+/// - `items`: the current box of each item
 pub fn refit(nodes: &mut [Node], items: &[Aabb]) {
     todo!()
 }

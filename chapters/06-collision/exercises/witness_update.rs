@@ -1,35 +1,33 @@
-//! Finding out that two bodies are apart is a search. Finding out that they are
-//! *still* apart should not be one: remember what kept them apart a moment ago,
-//! the *witness*, and see whether it still does (notes D §7.1). We do it in the
-//! plane, where bodies are polygons, and a witness is an edge of one of them:
-//! the line along the edge has the one polygon on its one side, and the other
-//! polygon on its other side.
+//! Finding out that two bodies are apart takes a search. Finding out that they
+//! are *still* apart should not: cache what separated them a moment ago, the
+//! *witness*, and see whether it still does (notes D §7.1). We do it in two
+//! dimensions, where bodies are polygons and a witness is an edge of one of
+//! them: the line along that edge has one polygon on each side.
 //!
 //! Polygons are convex, and their corners are listed counter-clockwise. Edge
 //! `k` goes from corner `k` to the next one; the last edge goes back to corner
 //! 0. If an edge goes along `(dx, dy)`, then `(dy, -dx)` points out of the
 //! polygon. The *gap* of an edge is the distance of the other polygon from the
-//! edge's line, measured outwards: of all corners of the other polygon, the
-//! smallest distance, negative for a corner on the inner side. An edge *holds*
-//! if its gap is at least `-tolerance`; bodies that touch may sink in a little.
+//! edge's line, measured outwards: the smallest distance of all its corners,
+//! negative for a corner on the inner side. An edge *holds* if its gap is at
+//! least `-tolerance`; bodies that touch may penetrate a little.
 //!
-//! The search with a witness goes like this, and ends with the first edge that
-//! holds:
+//! The search tries these edges in order, and ends with the first that holds:
 //!
 //! 1. The cached edge, if there is one.
 //! 2. Its neighbours on the same polygon: the next edge, then the previous one.
-//! 3. All edges of A, from 0 on, then all edges of B, from 0 on; those that
-//!    have been tried already are left out.
+//! 3. All edges of A, from 0 on, then all edges of B, from 0 on, without those
+//!    that have been tried already.
 //!
-//! If none holds the polygons overlap, and there is no witness.
+//! If none holds, the polygons overlap, and there is no witness.
 //!
 //! **An example.** A is the square with the corners (0, 0), (2, 0), (2, 2) and
 //! (0, 2), and B is the same square moved by (3, 1). Edge 1 of A, from (2, 0)
-//! to (2, 2), looks along (1, 0); the corners of B are 1, 3, 3 and 1 m beyond
+//! to (2, 2), faces along (1, 0); the corners of B are 1, 3, 3 and 1 m beyond
 //! it, so its gap is 1 m. It holds: if it was the witness, one try is enough.
-//! Now B has moved on, and its displacement is (1, 3). The gap of edge 1 is -1
-//! m. The next edge, 2, looks up, and its gap is 1 m: two tries. If there had
-//! been no witness it would have taken three: the edges 0, 1 and 2 of A.
+//! Now B moves on, and its displacement is (1, 3). The gap of edge 1 is -1 m.
+//! The next edge, 2, faces up, and its gap is 1 m: two tries. Without a
+//! witness it would have taken three: the edges 0, 1 and 2 of A.
 //!
 //! Write `edge_gap` and `update_witness`.
 
@@ -51,7 +49,7 @@ pub struct Witness {
     pub edge: usize,
 }
 
-/// What came out of a search.
+/// The result of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Update {
     /// The edge that holds; `None` if there is none.
@@ -69,12 +67,12 @@ pub fn edge_gap(a: &[[f64; 2]], b: &[[f64; 2]], witness: Witness) -> f64 {
     todo!()
 }
 
-/// Looks for an edge that holds, beginning with the one that did.
+/// Looks for an edge that holds, starting with the cached one.
 ///
 /// - `a`, `b`: the corners (m) of the polygons, counter-clockwise, at least
 ///   three each
 /// - `cached`: the edge that held last time, if any
-/// - `tolerance`: how far bodies that touch may sink in (m), not negative
+/// - `tolerance`: how far bodies that touch may penetrate (m), not negative
 pub fn update_witness(
     a: &[[f64; 2]],
     b: &[[f64; 2]],

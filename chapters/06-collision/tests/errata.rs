@@ -2,9 +2,9 @@
 //! are those of the book's errata page.
 
 use collision::{
-    BroadPhase, ContactFinder, ContactKind, EndKind, Interval, Placed,
+    BroadPhase, ContactKind, EndpointKind, Interval, ManifoldFinder, Placed,
     Polyhedron, Pose, Precision, SortAndSweep, Swarm, bisection,
-    conservative_advance, separation, sweep_1d,
+    conservative_advancement, separation, sweep_1d,
 };
 use math::Vec3;
 use std::f64::consts::FRAC_PI_4;
@@ -13,8 +13,8 @@ use std::f64::consts::FRAC_PI_4;
 /// when A and B have changed their names.
 fn crossed(shape: &Polyhedron) -> [Placed<'_>; 2] {
     let half = 0.5_f64.sqrt();
-    let above = Pose::at(half * Vec3::z()).turned(Vec3::y(), FRAC_PI_4);
-    let below = Pose::at(-half * Vec3::z()).turned(Vec3::x(), FRAC_PI_4);
+    let above = Pose::at(half * Vec3::z()).rotated(Vec3::y(), FRAC_PI_4);
+    let below = Pose::at(-half * Vec3::z()).rotated(Vec3::x(), FRAC_PI_4);
     [Placed::new(shape, above), Placed::new(shape, below)]
 }
 
@@ -37,8 +37,8 @@ fn exchanging_the_names_does_not_turn_an_edge_normal() {
     for [a, b] in [[above, below], [below, above]] {
         let mut contacts = Vec::new();
         let plane = separation(&a, &b);
-        let mut finder = ContactFinder::new(1e-6, 1e-6);
-        finder.contacts((0, &a), (1, &b), &plane, &mut contacts);
+        let mut finder = ManifoldFinder::new(1e-6, 1e-6);
+        finder.find_contacts((0, &a), (1, &b), &plane, &mut contacts);
         let [contact] = contacts[..] else { panic!("one contact") };
         let ContactKind::EdgeEdge { ea, eb } = contact.kind else {
             panic!("edge on edge")
@@ -55,12 +55,12 @@ fn exchanges_grow_faster_than_the_number_of_boxes_when_all_move() {
     let exchanges = |n: usize, rest: usize| {
         let mut swarm = Swarm::new(n, 0.02, rest);
         let mut phase = SortAndSweep::new();
-        swarm.place(&mut phase, true).unwrap();
+        swarm.update_bounds(&mut phase, true).unwrap();
         phase.update();
         let mut sum = 0;
         for _ in 0..5 {
             swarm.step();
-            swarm.place(&mut phase, false).unwrap();
+            swarm.update_bounds(&mut phase, false).unwrap();
             phase.update();
             sum += phase.exchanges().iter().sum::<usize>();
         }
@@ -79,20 +79,20 @@ fn ends_before_begins_lose_boxes_that_touch() {
     assert_eq!(sweep_1d(&[brick, on_top]).unwrap().len(), 1);
     // The same sweep with ends first at equal values.
     let mut points = vec![
-        (0.0, EndKind::Begin, 0),
-        (1.0, EndKind::End, 0),
-        (1.0, EndKind::Begin, 1),
-        (2.0, EndKind::End, 1),
+        (0.0, EndpointKind::Begin, 0),
+        (1.0, EndpointKind::End, 0),
+        (1.0, EndpointKind::Begin, 1),
+        (2.0, EndpointKind::End, 1),
     ];
-    let found = |points: &[(f64, EndKind, usize)]| {
+    let found = |points: &[(f64, EndpointKind, usize)]| {
         let (mut active, mut pairs): (Vec<usize>, usize) = (Vec::new(), 0);
         for (_, kind, who) in points {
             match kind {
-                EndKind::Begin => {
+                EndpointKind::Begin => {
                     pairs += active.len();
                     active.push(*who);
                 }
-                EndKind::End => active.retain(|other| other != who),
+                EndpointKind::End => active.retain(|other| other != who),
             }
         }
         pairs
@@ -110,7 +110,7 @@ fn looking_at_the_ends_of_steps_misses_a_thin_wall() {
     let precision = Precision::new(1e-6);
     let seen = bisection(gap, 0.0, 0.2, &precision).unwrap();
     assert_eq!(seen, None, "apart at both ends");
-    let found = conservative_advance(gap, 10.0, [0.0, 0.2], &precision);
+    let found = conservative_advancement(gap, 10.0, [0.0, 0.2], &precision);
     let impact = found.unwrap().expect("the wall is in the way");
     assert!((impact.t - 0.095).abs() < 1e-6);
 }

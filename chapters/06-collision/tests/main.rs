@@ -1,31 +1,13 @@
 //! All tests of `collision` in one program: it links once.
 
-mod broad;
-mod broad_allocation;
-mod broad_counts;
-mod broad_line;
-mod broad_refusals;
+mod broad_phase;
 mod cloth;
-mod cloth_contact;
-mod compounds;
-mod contact_surfaces;
-mod contacts;
-mod crowds;
-mod distance;
+mod contact_manifold;
 mod errata;
-mod experiments;
-mod experiments_tree;
-mod impact;
+mod lab;
 mod locked;
-mod mesh_query;
-mod narrow_allocations;
+mod meshes;
+mod narrow_phase;
 mod oracle;
-mod phases;
 mod polyhedra;
-mod scenes;
-mod scenes_tree;
-mod self_contact;
-mod swept;
-mod tree;
-mod triangle;
-mod witness;
+mod time_of_impact;

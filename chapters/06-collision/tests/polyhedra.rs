@@ -1,4 +1,4 @@
-//! What is a convex polyhedron, what is none, and the hull of points.
+//! What is a convex polyhedron, what is not, and the hull of points.
 
 use collision::{Polyhedron, PolyhedronError, Pose};
 use course::Random;
@@ -23,7 +23,7 @@ fn cloud(n: usize, seed: u64) -> Vec<Vec3> {
 }
 
 /// Every point is inside, every vertex is a point, and the numbers of
-/// corners, edges and faces are those of a ball (Euler).
+/// vertices, edges and faces are those of a sphere (Euler).
 fn is_hull_of(body: &Polyhedron, points: &[Vec3], within: f64) {
     for p in points {
         assert!(body.contains(*p, -within), "{p:?} is outside");
@@ -59,7 +59,7 @@ fn a_block_has_what_a_block_has() {
 }
 
 #[test]
-fn what_is_no_convex_body_is_refused_by_name() {
+fn a_body_that_is_not_convex_is_refused_by_name() {
     use PolyhedronError as E;
     let (points, faces) = lists(&cube());
     let with = |vertices: &[Vec3], faces: &[Vec<usize>]| {
@@ -124,7 +124,7 @@ fn a_vertex_within_a_face_or_an_edge_is_refused() {
 }
 
 #[test]
-fn faces_in_one_plane_are_allowed() {
+fn coplanar_faces_are_allowed() {
     let (points, faces) = lists(&cube());
     let mut triangles = Vec::new();
     for f in &faces {
@@ -136,7 +136,7 @@ fn faces_in_one_plane_are_allowed() {
 }
 
 #[test]
-fn the_hull_holds_all_points_and_nothing_more() {
+fn the_hull_contains_all_points_and_nothing_more() {
     for (n, seed) in [(4, 1), (5, 2), (20, 3), (100, 4), (400, 5)] {
         let points = cloud(n, seed);
         let body = Polyhedron::hull(&points).unwrap();
@@ -154,7 +154,7 @@ fn points_on_a_sphere_are_all_corners() {
 }
 
 #[test]
-fn a_grid_becomes_a_block_of_six_faces_however_it_is_turned() {
+fn a_grid_becomes_a_block_of_six_faces_however_it_is_rotated() {
     let mut points = Vec::new();
     for i in 0..64 {
         let [x, y, z] = [i % 4, i / 4 % 4, i / 16].map(f64::from);
@@ -165,7 +165,7 @@ fn a_grid_becomes_a_block_of_six_faces_however_it_is_turned() {
     for k in 0..30 {
         let axis = Vec3::from_fn(|_, _| random.uniform(-1.0, 1.0));
         let shift = Vec3::from_fn(|_, _| random.uniform(-5.0, 5.0));
-        let pose = Pose::at(shift).turned(axis, f64::from(k));
+        let pose = Pose::at(shift).rotated(axis, f64::from(k));
         let turned: Vec<Vec3> =
             points.iter().map(|p| pose.world_from_body(*p)).collect();
         let body = Polyhedron::hull(&turned).unwrap();
@@ -175,7 +175,7 @@ fn a_grid_becomes_a_block_of_six_faces_however_it_is_turned() {
 }
 
 #[test]
-fn points_without_a_body_are_refused_by_name() {
+fn degenerate_point_sets_are_refused_by_name() {
     use PolyhedronError as E;
     let refused = |points: &[Vec3]| Polyhedron::hull(points).unwrap_err();
     assert_eq!(refused(&cloud(3, 1)), E::TooFewVertices { count: 3 });
@@ -195,7 +195,7 @@ fn points_without_a_body_are_refused_by_name() {
 }
 
 #[test]
-fn climbing_finds_the_farthest_vertex_from_everywhere() {
+fn hill_climbing_finds_the_support_vertex_from_everywhere() {
     let mut bodies = vec![cube()];
     for seed in 0..5 {
         bodies.push(Polyhedron::hull(&cloud(60, seed)).unwrap());
@@ -206,7 +206,7 @@ fn climbing_finds_the_farthest_vertex_from_everywhere() {
             let u = Vec3::from_fn(|_, _| random.uniform(-1.0, 1.0));
             let best = u.dot(&body.vertices()[body.support(u)]);
             for start in 0..body.vertices().len() {
-                let (found, along) = body.climb(u, start);
+                let (found, along) = body.hill_climb(u, start);
                 assert_eq!(u.dot(&body.vertices()[found]), best);
                 assert_eq!(along, best);
             }
@@ -254,7 +254,7 @@ fn solids_known_by_name_have_their_corners_and_faces() {
         (Polyhedron::tetrahedron(2.0), 4, 4),
         (Polyhedron::octahedron(2.0), 6, 8),
         (Polyhedron::icosahedron(2.0), 12, 20),
-        (Polyhedron::ball(200, 2.0), 200, 396),
+        (Polyhedron::fibonacci_sphere(200, 2.0), 200, 396),
     ];
     for (solid, vertices, faces) in solids {
         let solid = solid.unwrap();
@@ -265,5 +265,5 @@ fn solids_known_by_name_have_their_corners_and_faces() {
         }
     }
     assert!(Polyhedron::icosahedron(-1.0).is_err());
-    assert!(Polyhedron::ball(3, 1.0).is_err());
+    assert!(Polyhedron::fibonacci_sphere(3, 1.0).is_err());
 }

@@ -18,7 +18,7 @@ fn value(end: End, intervals: &[Interval]) -> f64 {
     }
 }
 
-/// Begins before ends where values are equal.
+/// Begins before ends at equal values.
 fn is_end(end: End) -> bool {
     matches!(end, End::Ends(_))
 }
@@ -81,7 +81,7 @@ fn public(cases: &mut Cases) {
     // [0 0] [1 1] becomes [1 1] [0 0]: four exchanges; the pair meets and
     // parts.
     ask(cases, "flown through", &pair, &[[6.0, 8.0], [3.0, 5.0]]);
-    // Two begins change places, and two ends: it means nothing.
+    // Two begins are exchanged, and two ends: it means nothing.
     let long = [[0.0, 5.0], [1.0, 6.0]];
     ask(cases, "one overtakes the other", &long, &[[2.0, 7.0], [1.0, 6.0]]);
     // Equal ends of a kind stay: no exchange.
@@ -98,7 +98,7 @@ fn public(cases: &mut Cases) {
     let to = [[0.0, 4.0], [2.5, 6.0], [5.0, 5.0], [1.0, 2.0]];
     ask(cases, "all sorts of things", &from, &to);
     ask(cases, "one alone", &[[0.0, 1.0]], &[[2.0, 5.0]]);
-    ask(cases, "nobody", &[], &[]);
+    ask(cases, "no intervals", &[], &[]);
     many(cases);
 }
 
@@ -158,10 +158,10 @@ fn property(cases: &mut Cases, random: &mut Random) {
         };
         let more = back.exchanges as f64 - there.exchanges as f64;
         let home = if order == sorted(&from) { "yes" } else { "no" };
-        case.word("who began ends", same(&there.begun, &back.ended))
-            .word("who ended begins", same(&there.ended, &back.begun))
+        case.word("pairs that began end", same(&there.begun, &back.ended))
+            .word("pairs that ended begin", same(&there.ended, &back.begun))
             .scalar("more exchanges", more, Tolerance::EXACT)
-            .word("the first order again", home)
+            .word("back in the first order", home)
     });
 }
 
@@ -197,7 +197,7 @@ fn sound(case: Case, from: &[Interval], to: &[Interval]) -> Case {
     case.word("begun is right", yes(words(&begun) == words(&change.begun)))
         .word("ended is right", yes(words(&ended) == words(&change.ended)))
         .word("the order is right", yes(order == stable))
-        .scalar("exchanges too many", more, Tolerance::EXACT)
+        .scalar("extra exchanges", more, Tolerance::EXACT)
 }
 
 fn held_out(cases: &mut Cases, random: &mut Random) {
@@ -228,7 +228,7 @@ fn see() -> Outcome<Drawing> {
     let mut panel = Panel::new()
         .title("one interval swings over three")
         .x("time (s)")
-        .y("place (m)")
+        .y("position (m)")
         .x_range(0.0..=12.0)
         .y_range(-0.5..=11.5);
     for (i, [low, high]) in at(0.0).into_iter().take(3).enumerate() {

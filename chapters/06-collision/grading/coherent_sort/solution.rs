@@ -1,13 +1,15 @@
-//! Between two frames of an animation hardly anything changes. So do not sort
-//! the ends of the intervals again: begin with the order of the last frame,
-//! which is nearly right, and mend it (notes D §7.2.1). Take the second end of
-//! the list and exchange it with its neighbour on the left if the two are in
-//! the wrong order; take the third and move it to the left in the same way, as
-//! far as needed; and so on to the last. That is an *insertion sort*. If
-//! nothing has moved it costs one look at each end.
+//! Between two frames of an animation hardly anything changes: that is
+//! *temporal coherence*. So do not sort the endpoints of the intervals from
+//! scratch: start with the order of the last frame, which is nearly right, and
+//! repair it (notes D §7.2.1). Take the second endpoint of the list and
+//! exchange it with its neighbour on the left if the two are in the wrong
+//! order; take the third and move it to the left in the same way, as far as
+//! needed; and so on to the last. That is an *insertion sort*. If nothing has
+//! moved, it costs one look at each endpoint.
 //!
-//! Best of all, the exchanges tell what has changed. Two ends of the same kind
-//! (both begin, or both end) may change places without any consequence. But:
+//! Best of all, the exchanges tell you what has changed. Two endpoints of the
+//! same kind (two begins, or two ends) may be exchanged without any
+//! consequence. But:
 //!
 //! ```text
 //! left      right            after the exchange
@@ -17,23 +19,22 @@
 //!
 //! When are two neighbours in the wrong order? If the left one has the larger
 //! value. And, since intervals are closed and touching counts, also if both
-//! have the *same* value, and the left one is where an interval ends while the
-//! right one is where another begins. In no other case: equal ends of the same
-//! kind stay as they are.
+//! have the *same* value and the left one is an end while the right one is a
+//! begin. In no other case: equal endpoints of the same kind stay as they are.
 //!
-//! A fast interval may fly through another from one frame to the next. Then two
-//! exchanges cancel each other: the pair meets and parts. Such a pair is not
-//! reported at all; only what is different at the end counts.
+//! A fast interval may fly right through another from one frame to the next.
+//! Then two exchanges cancel: the pair meets and parts. Do not report such a
+//! pair at all; only what is different in the end counts.
 //!
 //! **An example.** Two intervals, [0, 2] and [3, 5], are in the order: 0
-//! begins, 0 ends, 1 begins, 1 ends. Interval 0 moves to [1, 3]. Its end has
-//! the value 3 now, and so has the begin of 1; an end on the left, a begin on
-//! the right: wrong. One exchange, and the pair [0, 1] has begun to overlap.
+//! begins, 0 ends, 1 begins, 1 ends. Interval 0 moves to [1, 3]. Its end now
+//! has the value 3, and so does the begin of 1. An end is on the left of a
+//! begin: wrong. One exchange, and the pair [0, 1] has begun to overlap.
 //!
-//! Write `coherent_sort`. The list that you are given is the right one for some
+//! Write `coherent_sort`. The list that you are given is in order for some
 //! earlier values of the same intervals.
 
-/// One end of an interval.
+/// An endpoint of an interval.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// Here the interval with this number begins.
@@ -47,18 +48,18 @@ pub enum End {
 pub struct Change {
     /// How many exchanges of neighbours it took.
     pub exchanges: usize,
-    /// The pairs that overlap now and did not, the smaller number first, in
-    /// any order.
+    /// The pairs that overlap now and did not before, the smaller number
+    /// first, in any order.
     pub begun: Vec<[usize; 2]>,
-    /// The pairs that did overlap and do not now, the smaller number first,
-    /// in any order.
+    /// The pairs that overlapped before and do not now, the smaller number
+    /// first, in any order.
     pub ended: Vec<[usize; 2]>,
 }
 
-/// Brings the list of ends in order, and tells which overlaps have changed.
+/// Sorts the list of endpoints, and tells which overlaps have changed.
 ///
-/// - `order`: all ends, in the order of the last frame; in the right order
-///   when the function returns
+/// - `order`: all endpoints, in the order of the last frame; sorted when the
+///   function returns
 /// - `intervals`: where each interval begins and ends now, `[begin, end]`
 pub fn coherent_sort(order: &mut [End], intervals: &[[f64; 2]]) -> Change {
     // ANSWER
@@ -73,7 +74,7 @@ pub fn coherent_sort(order: &mut [End], intervals: &[[f64; 2]]) -> Change {
             k -= 1;
         }
     }
-    // Who met and parted in one step did neither.
+    // A pair that met and parted in one step did neither.
     let parted = change.ended.clone();
     change.ended.retain(|pair| !change.begun.contains(pair));
     change.begun.retain(|pair| !parted.contains(pair));
@@ -89,7 +90,7 @@ fn value(end: End, intervals: &[[f64; 2]]) -> f64 {
     }
 }
 
-/// Whether two neighbours must change places.
+/// Whether two neighbours are in the wrong order.
 fn wrong(left: End, right: End, intervals: &[[f64; 2]]) -> bool {
     let (l, r) = (value(left, intervals), value(right, intervals));
     let closed = matches!((left, right), (End::Ends(_), End::Begins(_)));

@@ -236,7 +236,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
         let begun = |label: &str| {
             plane.given(Case::new(format!("{label}, pair {n}")), &a, &b)
         };
-        cases.run(begun("the area that is in common"), |case| {
+        cases.run(begun("the area in common"), |case| {
             let (found, right) = (plane.contacts(&a, &b), common(&a, &b));
             let off = area(&outline(&plane, &found)) - area(&right);
             let more = found.len() as f64 - right.len() as f64;
@@ -249,11 +249,11 @@ fn property(cases: &mut Cases, random: &mut Random) {
             }
             case.scalar("area, off by", off, close())
                 .unit("m²")
-                .scalar("corners too many", more, Tolerance::EXACT)
+                .scalar("extra corners", more, Tolerance::EXACT)
                 .scalar("ea × eb - n, at most", sines, Tolerance::abs(1e-9))
         });
         // Upside down: A is B, B is A, and n points the other way.
-        cases.run(begun("A for B, and B for A"), |case| {
+        cases.run(begun("A and B exchanged"), |case| {
             let below = Plane { u: plane.v, v: plane.u, ..plane };
             let [a2, b2] = [&b, &a].map(|polygon| -> Polygon {
                 polygon.iter().rev().map(|p| [p[1], p[0]]).collect()

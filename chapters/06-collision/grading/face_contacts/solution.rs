@@ -1,7 +1,7 @@
-//! A brick lies on a brick. Where do they touch? In a whole area, the part that
-//! the two faces have in common. Forces act at points, though, and for rigid
-//! bodies the corners of that area are enough (B89 §4.2). There are three kinds
-//! of corners:
+//! A brick lies on a brick. Where do they touch? In a whole region, the
+//! intersection of two faces. Forces act at points, though, and for rigid
+//! bodies the corners of that region are enough: they are the *contact
+//! manifold* (B89 §4.2). There are three kinds of corners:
 //!
 //! - a corner of A's face that lies on B's face;
 //! - a corner of B's face that lies on A's face;
@@ -9,9 +9,9 @@
 //!
 //! Both faces are convex and lie in one plane. The direction `n` has length 1,
 //! is perpendicular to that plane, and points from B to A. The corners of a
-//! face are listed counter-clockwise for someone who looks at it from outside
-//! its body. B's face looks along `n`, and A's face looks along `-n`, since
-//! they look at each other. So a point `p` of the plane is on B's face if
+//! face are listed counter-clockwise, seen from outside its body. B's face has
+//! the outward normal `n` and A's face `-n`, since they face each other. So a
+//! point `p` of the plane is on B's face if
 //!
 //! ```text
 //! n . (e × (p - v)) >= -tolerance |e|
@@ -22,17 +22,17 @@
 //! the same with `-n` for `n`.
 //!
 //! A crossing comes with its two edges, because chapter 7 needs to know how
-//! they turn: `ea` is the direction of A's edge, of length 1, from the corner
+//! they rotate: `ea` is the direction of A's edge, of length 1, from the corner
 //! where it starts to the next. `eb` is that of B's edge, of length 1, but
 //! *reversed* if needed, so that `ea × eb` points along `n` (the notes, D §8,
-//! exchange the names of the bodies for this, and that cannot help: it turns
+//! exchange the names of the bodies for this, which cannot help: it reverses
 //! `n` as well). Edges whose directions have a cross product shorter than 1e-9
 //! are parallel; they cross nowhere.
 //!
 //! Equal bricks on top of each other have all four corners in common, and each
-//! would be found again and again. So collect the points in this order: corners
+//! would be found several times. So collect the points in this order: corners
 //! of A, corners of B, crossings; and leave out a point that is closer than
-//! `tolerance` to one that you have.
+//! `tolerance` to one that you already have.
 //!
 //! **An example.** B's face is the square with the corners (0, 0, 0),
 //! (2, 0, 0), (2, 2, 0) and (0, 2, 0), and `n` = (0, 0, 1). A's face is a
@@ -48,7 +48,7 @@
 
 use math::Vec3;
 
-/// What touches what.
+/// Which features touch.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Kind {
     /// A corner of A on B's face.
@@ -67,13 +67,13 @@ pub enum Kind {
 /// A point at which two faces touch.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
-    /// Where it is (m).
+    /// The contact point (m).
     pub p: Vec3,
-    /// What touches what there.
+    /// Which features touch there.
     pub kind: Kind,
 }
 
-/// The corners of the area in which two faces touch.
+/// The corners of the region in which two faces touch.
 ///
 /// - `a`, `b`: the corners (m) of the faces, at least three each,
 ///   counter-clockwise from outside
@@ -120,7 +120,7 @@ fn edge(face: &[Vec3], i: usize) -> [Vec3; 2] {
     [face[i], face[(i + 1) % face.len()]]
 }
 
-/// Whether a point of the plane is on a face that looks along `out`.
+/// Whether a point of the plane is on a face with the outward normal `out`.
 fn is_on(face: &[Vec3], out: Vec3, p: Vec3, tolerance: f64) -> bool {
     for i in 0..face.len() {
         let [v, to] = edge(face, i);

@@ -166,7 +166,7 @@ fn ends(cases: &mut Cases, rule: Rule, name: &str, step: &Step<'_>) {
             .ask(cases, rule, name);
     }
     let short = limits(0.2, 5.0, 100);
-    Step { label: "a step that is short already", limits: short, ..*step }
+    Step { label: "a step that is already short", limits: short, ..*step }
         .ask(cases, rule, name);
 }
 
@@ -198,7 +198,7 @@ impl Curve {
 fn property(cases: &mut Cases, random: &mut Random) {
     let curves = [0; 10].map(|_| Curve::fresh(random));
     for (rule, name) in RULES {
-        let label = format!("so near, and not yet inside, {name}");
+        let label = format!("near, and not yet overlapping, {name}");
         cases.run(Case::new(label), |case| {
             let (mut bad, mut outside, mut shown) = (0, 0, &curves[0]);
             for curve in &curves {
@@ -263,11 +263,11 @@ fn see() -> Outcome<Drawing> {
             .y_range(-4.2..=1.4)
             .horizontal(0.0, "touching")
             .add(Series::graph("exact", 0.0..=1.0, falls).ink(Ink::Exact))
-            .add(Series::points("you asked", asked.take()).ink(Ink::Blue));
+            .add(Series::points("your evaluations", asked.take()).ink(Ink::Blue));
         if let Some(Impact { t, .. }) = found {
             let here = [(t, falls(t))];
             panel =
-                panel.add(Series::points("you found", here).ink(Ink::Orange));
+                panel.add(Series::points("your answer", here).ink(Ink::Orange));
         }
         panels.push(panel);
     }

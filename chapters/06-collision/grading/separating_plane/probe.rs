@@ -3,7 +3,7 @@
 use super::answer::{Block, Separation, Witness, separating_plane};
 use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Series};
-use math::{Mat3, Vec3, star};
+use math::{Mat3, Vec3, cross_matrix};
 use std::f64::consts::FRAC_PI_4;
 
 /// The probe of this exercise.
@@ -24,7 +24,7 @@ fn block(x: [f64; 3], edges: [f64; 3]) -> Block {
 
 /// The same box, turned about an axis: Rodrigues' formula.
 fn turned(block: Block, axis: Vec3, angle: f64) -> Block {
-    let k = star(axis.normalize());
+    let k = cross_matrix(axis.normalize());
     let turn = Mat3::identity() + angle.sin() * k + (1.0 - angle.cos()) * k * k;
     Block { world_from_body: turn * block.world_from_body, ..block }
 }
@@ -104,9 +104,9 @@ fn public(cases: &mut Cases) {
     // Turned alike, by angles that leave every sum with its own rounding:
     // the axes of B and the edges are equally good, and come later.
     for (label, angle) in [
-        ("both turned", 0.3),
-        ("both turned more", 1.1),
-        ("and more", 2.7),
+        ("both rotated", 0.3),
+        ("both rotated more", 1.1),
+        ("and even more", 2.7),
         ("and by half a radian", 0.5),
     ] {
         let axis = Vec3::new(3.0, -1.0, 2.0);
@@ -174,7 +174,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
     for apart in [0.6, 1.0, 1.4, 1.8, 2.2, 3.0] {
         pairs.push(fresh(random, apart));
     }
-    cases.run(Case::new("what the corners say"), |case| {
+    cases.run(Case::new("checked with the corners"), |case| {
         let ([off, less, length], [a, b]) = worst(&pairs, |a, b| {
             let Separation { n, gap, .. } = separating_plane(a, b);
             let off = (corner_gap(a, b, n) - gap).abs();
@@ -188,13 +188,13 @@ fn property(cases: &mut Cases, random: &mut Random) {
             .unit("m")
             .scalar("length of n, off by at most", length, close())
     });
-    cases.run(Case::new("A for B, and B for A"), |case| {
+    cases.run(Case::new("A and B exchanged"), |case| {
         let ([off, turn], [a, b]) = worst(&pairs, |a, b| {
             let (one, other) = (separating_plane(a, b), separating_plane(b, a));
             [(one.gap - other.gap).abs(), (one.n + other.n).norm()]
         });
         given(case, a, b)
-            .scalar("gap, other by at most", off, close())
+            .scalar("gap, different by at most", off, close())
             .unit("m")
             .scalar("n + n, at most", turn, close())
     });

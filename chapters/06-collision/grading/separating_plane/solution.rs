@@ -1,23 +1,23 @@
-//! Two boxes are in the air, each turned as it likes. Do they overlap? If they
+//! Two boxes are in the air, each with any rotation. Do they overlap? If they
 //! do not, a plane fits between them. And you need not look for it everywhere:
 //! if there is such a plane, then one of fifteen directions is perpendicular to
-//! one (notes D §7.1). The candidates are
+//! one. This is the *separating axis test* (notes D §7.1). The candidates are
 //!
 //! - the three axes of A, perpendicular to its faces;
 //! - the three axes of B;
 //! - the cross products of an axis of A with an axis of B, nine in all:
 //!   perpendicular to an edge of each.
 //!
-//! Take a direction `n` of length 1. Seen along it, a box is an interval. Its
-//! middle is where the box's centre is, and it reaches to both sides by
+//! Take a direction `n` of length 1. Projected onto it, a box is an interval.
+//! Its middle is the box's centre, and it reaches to both sides by
 //!
 //! ```text
 //! reach = h0 |n . u0| + h1 |n . u1| + h2 |n . u2|
 //! ```
 //!
-//! where `u0`, `u1`, `u2` are the box's axes and `h0`, `h1`, `h2` the halves of
-//! its edges. Let `n` point from B to A: of the two directions `n` and `-n`, it
-//! is the one with `n . (xa - xb)` positive. Chapter 7 needs it that way round.
+//! where `u0`, `u1`, `u2` are the box's axes and `h0`, `h1`, `h2` half its
+//! edges. Let `n` point from B to A: of the two directions `n` and `-n`, it
+//! is the one with `n . (xa - xb)` positive. Chapter 7 relies on that direction.
 //! Then
 //!
 //! ```text
@@ -30,17 +30,18 @@
 //!
 //! Find the direction with the *largest* gap. Two things need care:
 //!
-//! - If two edges are parallel, their cross product is zero and no direction at
-//!   all. Leave out a pair whose cross product is shorter than 1e-6.
+//! - If two edges are parallel, their cross product is zero, which is no
+//!   direction at all. Leave out a pair whose cross product is shorter than
+//!   1e-6.
 //! - Often several directions are equally good: boxes on a floor have axes in
 //!   common. Take the candidates in the order above, the axes by number, the
 //!   edge pairs as 0-0, 0-1, 0-2, 1-0 and so on, A's axis first. A later
 //!   candidate wins only if its gap is larger by more than 1e-9 m.
 //!
-//! **An example.** Two unit cubes that are not turned, A at the origin, B at
+//! **An example.** Two unit cubes without rotation, A at the origin, B at
 //! (1.5, 0.3, -0.1). Along x, `n` is (-1, 0, 0) and the gap 1.5 - 0.5 - 0.5 =
 //! 0.5 m. Along y it is 0.3 - 1 = -0.7 m, along z -0.9 m. The axes of B give
-//! the same once more, and the edges give nothing new. So it is axis 0 of A,
+//! the same again, and the edges give nothing new. So the answer is axis 0 of A,
 //! n = (-1, 0, 0), and half a metre.
 //!
 //! Write `separating_plane`.
@@ -52,7 +53,7 @@ use math::{Mat3, Vec3};
 pub struct Block {
     /// Its centre (m).
     pub x: Vec3,
-    /// How it is turned: the columns are its axes `u0`, `u1`, `u2`, in the
+    /// Its rotation: the columns are its axes `u0`, `u1`, `u2`, in the
     /// world, each of length 1.
     pub world_from_body: Mat3,
     /// Half of its edges (m), along its axes.
@@ -73,7 +74,7 @@ pub enum Witness {
 /// The best of the fifteen directions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Separation {
-    /// What it comes from.
+    /// The candidate that it comes from.
     pub witness: Witness,
     /// The direction, of length 1, from B to A.
     pub n: Vec3,
@@ -124,7 +125,7 @@ fn reach(block: &Block, n: Vec3) -> f64 {
     sum
 }
 
-/// One direction of length 1, turned so that it points from B to A.
+/// One direction of length 1, reversed if needed to point from B to A.
 fn candidate(a: &Block, b: &Block, witness: Witness, u: Vec3) -> Separation {
     let between = a.x - b.x;
     let n = if u.dot(&between) < 0.0 { -u } else { u };

@@ -66,7 +66,7 @@ fn public(cases: &mut Cases) {
     let fractions = [[0.25, 0.5], [0.75, 1.5], [1.25, 1.75]];
     ask(cases, "fractions", &fractions);
     ask(cases, "one alone", &[[0.0, 1.0]]);
-    ask(cases, "nobody", &[]);
+    ask(cases, "no intervals", &[]);
     // Each reaches over the beginning of the next one, and no farther. There
     // are 5e9 pairs to compare, 15 s for the barest unoptimised loop and far
     // beyond the time limit; a sweep takes a quarter of a second.
@@ -136,11 +136,11 @@ fn property(cases: &mut Cases, random: &mut Random) {
         let more = longest as f64 - crowd(&intervals) as f64;
         case.scalar("pairs missed", missed.count() as f64, exact)
             .scalar("pairs that do not overlap", wrong.count() as f64, exact)
-            .scalar("pairs told twice", twice.count() as f64, exact)
+            .scalar("pairs reported twice", twice.count() as f64, exact)
             .scalar("longest, too long by", more, exact)
     });
     let intervals = fresh(random, 30);
-    let begun = Case::new("seen in a mirror, and listed backwards");
+    let begun = Case::new("mirrored, and listed backwards");
     cases.run(begun.given("intervals", &intervals), |case| {
         let turned: Vec<Interval> =
             intervals.iter().rev().map(|[a, b]| [-b, -a]).collect();
@@ -150,7 +150,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
         let lost = renamed.filter(|pair| !one.pairs.contains(pair)).count();
         let fewer = one.pairs.len() as f64 - other.pairs.len() as f64;
         let shorter = one.longest as f64 - other.longest as f64;
-        case.scalar("other pairs", lost as f64, exact)
+        case.scalar("different pairs", lost as f64, exact)
             .scalar("fewer pairs", fewer, exact)
             .scalar("a shorter list", shorter, exact)
     });
@@ -186,8 +186,8 @@ fn see() -> Outcome<Drawing> {
     let wrong = yours.iter().filter(|pair| !right.contains(pair));
     let found = yours.iter().filter(|pair| right.contains(pair));
     let mut panel = Panel::new()
-        .title("six intervals, and who meets whom")
-        .x("place (m)")
+        .title("six intervals and their overlaps")
+        .x("position (m)")
         .y("number of the interval")
         .x_range(0.0..=13.0)
         .y_range(-0.5..=5.5);

@@ -1,23 +1,23 @@
-//! Which boxes overlap? Ask first along one axis only, where a box is an
-//! interval from its lowest to its highest point. Comparing each interval with
-//! each would be right, and slow: a thousand of them make half a million pairs.
-//! A *sweep* looks at next to nothing but the pairs that do overlap (notes D
-//! §7.2.1).
+//! Which boxes overlap? Start with a single axis, along which a box is an
+//! interval from its lowest to its highest point. Comparing every interval with
+//! every other would be right, and slow: a thousand of them make half a million
+//! pairs. *Sort and sweep* looks at hardly anything but the pairs that do
+//! overlap (notes D §7.2.1).
 //!
-//! Make a list of all ends, two for each interval: where it begins and where it
-//! ends. Sort the list by value. Then walk along it, from the lowest value to
-//! the highest, with an *active list* in your hand, empty at first:
+//! Make a list of all endpoints, two for each interval: where it begins and
+//! where it ends. Sort the list by value. Then sweep along it, from the lowest
+//! value to the highest, and keep an *active list*, empty at first:
 //!
-//! - Where an interval begins, it overlaps with every interval that is on the
-//!   active list. Then it goes on the list itself.
-//! - Where an interval ends, it is taken off the list.
+//! - When an interval begins, it overlaps every interval on the active list.
+//!   Then it goes on the list itself.
+//! - When an interval ends, it is taken off the list.
 //!
-//! The intervals are *closed*: their ends belong to them. Two that only touch,
-//! one ending where the other begins, overlap. An interval may also be a single
-//! point, where it begins and ends. So in your sorted list, wherever several
-//! ends have the same value, all that begin must come before all that end. The
-//! notes do not say so, and without it exactly the boxes that rest on each
-//! other are missed.
+//! The intervals are *closed*: their endpoints belong to them. Two that only
+//! touch, one ending where the other begins, overlap. An interval may also be a
+//! single point, where it begins and ends. So wherever several endpoints in
+//! your sorted list have the same value, all begins must come before all ends.
+//! The notes do not say so, and without it you miss exactly the boxes that rest
+//! on each other.
 //!
 //! **An example.** Interval 0 is [1, 4], interval 1 is [3, 6], and interval 2
 //! is [4, 5]. The sorted list is: 0 begins at 1; 1 begins at 3 and meets 0; 2
@@ -27,13 +27,13 @@
 //!
 //! Write `sweep_intervals`. Report each pair once, the smaller number first;
 //! the order of the pairs is up to you. One of the judge's lists has a hundred
-//! thousand intervals: who compares each with each will not be done in time.
+//! thousand intervals: comparing every one with every other takes too long.
 
 // ANSWER
 use std::cmp::Ordering;
 // END
 
-/// What a sweep finds.
+/// What the sweep finds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sweep {
     /// The pairs that overlap, each once, the smaller number first.

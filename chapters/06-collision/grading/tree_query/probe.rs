@@ -229,7 +229,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
     let boxes = fresh(random, 64);
     let nodes = good_tree(&boxes);
     let wanted = fresh(random, 20);
-    cases.run(Case::new("as if all were compared"), |case| {
+    cases.run(Case::new("the same items as by brute force"), |case| {
         found_right(case, &nodes, &boxes, &wanted)
     });
     let later = fresh(random, 64);
@@ -270,8 +270,8 @@ fn found_right(c: Case, nodes: &[Node], boxes: &[Aabb], all: &[Aabb]) -> Case {
     c.given("wanted", (shown.lo, shown.hi))
         .given("items that overlap it", inside)
         .scalar("items missed", missed as f64, EXACT)
-        .scalar("items wrong or told twice", wrong as f64, EXACT)
-        .scalar("comparisons too many", more, EXACT)
+        .scalar("items wrong or reported twice", wrong as f64, EXACT)
+        .scalar("extra comparisons", more, EXACT)
 }
 
 fn held_out(cases: &mut Cases, random: &mut Random) {
@@ -300,7 +300,7 @@ fn see() -> Outcome<Drawing> {
     }
     let all = [(4.0, 4.0), (4096.0, 4096.0)];
     let panel = Panel::new()
-        .title("what it costs to ask for a small box")
+        .title("the cost of a query with a small box")
         .x("items in the tree")
         .y("boxes compared")
         .log_log()

@@ -1,8 +1,8 @@
-//! Bounds that are refused.
+//! What can be wrong with bounds.
 
 use std::fmt;
 
-/// Why bounds are not taken in.
+/// Why bounds are refused.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BoundsError {
     /// They are not finite.
@@ -19,12 +19,12 @@ pub enum BoundsError {
     Number {
         /// The number.
         body: usize,
-        /// What it has to be below.
+        /// The limit it must stay below.
         below: usize,
     },
-    /// The room around boxes is not a number of 0 or more.
+    /// The margin around boxes is not a finite number of 0 or more.
     Margin {
-        /// The room that was asked for, m.
+        /// The margin that was asked for, m.
         margin: f64,
     },
 }
@@ -39,10 +39,10 @@ impl fmt::Display for BoundsError {
                 write!(f, "the bounds of body {body} must have lo <= hi")
             }
             Self::Number { body, below } => {
-                write!(f, "body {body}: numbers must be below {below}")
+                write!(f, "the number of body {body} must be below {below}")
             }
             Self::Margin { margin } => {
-                write!(f, "a margin must be finite and 0 or more: {margin}")
+                write!(f, "a margin must be finite and 0 or more, not {margin}")
             }
         }
     }

@@ -1,30 +1,31 @@
-//! What can be wrong with a polyhedron, in one line each.
+//! What can be wrong with a polyhedron.
 
 use ode::InputError;
 use std::fmt;
 
-/// Why something is not a convex polyhedron. Faces and vertices count from 0.
+/// Why something is not a convex polyhedron. Faces and vertices are numbered
+/// from 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PolyhedronError {
     /// A number is out of range.
     Input(InputError),
-    /// A body without a single piece.
+    /// A compound without pieces.
     NoPieces,
     /// A vertex has a coordinate that is not finite.
     NotFinite {
         /// Its number.
         vertex: usize,
     },
-    /// Four corners make the smallest body.
+    /// A polyhedron needs at least four vertices.
     TooFewVertices {
         /// How many there are.
         count: usize,
     },
     /// All points lie in one plane, or nearly so.
     Flat {
-        /// How thick they are together, m.
+        /// Their thickness, m.
         thickness: f64,
-        /// How large, m.
+        /// Their extent, m.
         extent: f64,
     },
     /// A face has fewer than three corners.
@@ -34,11 +35,11 @@ pub enum PolyhedronError {
         /// How many it has.
         corners: usize,
     },
-    /// A face names a vertex that is not there.
+    /// A face refers to a vertex that does not exist.
     NoVertex {
         /// Its number.
         face: usize,
-        /// The vertex that it names.
+        /// The vertex that it refers to.
         index: usize,
         /// How many there are.
         count: usize,
@@ -48,7 +49,7 @@ pub enum PolyhedronError {
         /// Its number.
         face: usize,
     },
-    /// The surface has a border: beyond this edge there is no face.
+    /// The surface is not closed: this edge has a face on one side only.
     Open {
         /// The vertices at its ends.
         edge: [usize; 2],
@@ -58,8 +59,8 @@ pub enum PolyhedronError {
         /// The vertices at its ends.
         edge: [usize; 2],
     },
-    /// A vertex lies outside of a face: the body is not convex there, or the
-    /// face is not flat, or its corners do not run counter-clockwise.
+    /// A vertex lies outside a face: the body is not convex there, or the face
+    /// is not flat, or its corners do not run counter-clockwise.
     NotConvex {
         /// The face.
         face: usize,
@@ -68,8 +69,8 @@ pub enum PolyhedronError {
         /// How far outside it is, m.
         outside: f64,
     },
-    /// A vertex is no corner: it lies within a face, within an edge or
-    /// inside, or no face names it.
+    /// A vertex is not a corner: it lies within a face, within an edge or
+    /// inside, or no face refers to it.
     NoCorner {
         /// Its number.
         vertex: usize,
@@ -86,12 +87,12 @@ impl fmt::Display for PolyhedronError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Input(error) => error.fmt(f),
-            Self::NoPieces => write!(f, "a body has at least one piece"),
+            Self::NoPieces => write!(f, "a compound needs at least one piece"),
             Self::NotFinite { vertex } => {
                 write!(f, "vertex {vertex} has a coordinate that is not finite")
             }
             Self::TooFewVertices { count } => {
-                write!(f, "{count} vertices make no body: at least 4")
+                write!(f, "a polyhedron needs at least 4 vertices, not {count}")
             }
             Self::Flat { thickness, extent } => write!(
                 f,
@@ -99,12 +100,12 @@ impl fmt::Display for PolyhedronError {
                  extent of {extent:e} m"
             ),
             Self::TooFewCorners { face, corners } => {
-                write!(f, "face {face} has {corners} corners: at least 3")
+                write!(f, "face {face} needs at least 3 corners, not {corners}")
             }
             Self::NoVertex { face, index, count } => write!(
                 f,
-                "face {face} names vertex {index}, but there are {count}, \
-                 counted from 0"
+                "face {face} refers to vertex {index}, but there are {count}, \
+                 numbered from 0"
             ),
             Self::Degenerate { face } => {
                 write!(f, "face {face} is degenerate: it has no area")
@@ -121,13 +122,13 @@ impl fmt::Display for PolyhedronError {
             ),
             Self::NotConvex { face, vertex, outside } => write!(
                 f,
-                "not convex: vertex {vertex} lies {outside:e} m outside of \
-                 face {face}; faces are flat, with corners counter-clockwise \
+                "not convex: vertex {vertex} lies {outside:e} m outside face \
+                 {face}; faces must be flat, with corners counter-clockwise \
                  from outside"
             ),
             Self::NoCorner { vertex } => write!(
                 f,
-                "vertex {vertex} is no corner of the body: leave it out"
+                "vertex {vertex} is not a corner of the body: leave it out"
             ),
         }
     }

@@ -1,0 +1,24 @@
+//! Do two convex bodies touch, how far are they apart, and how deep do they
+//! overlap? Notes D §7.1.
+
+mod closest_features;
+mod closest_points;
+mod compound_witness;
+mod gjk;
+mod neighbouring_planes;
+mod overlap;
+mod penetration;
+mod separating_axis;
+mod simplex;
+mod witness;
+
+pub use closest_points::{
+    ClosestPoints, closest_points, distance, signed_distance,
+};
+pub use compound_witness::{CompoundWitness, compound_distance};
+pub use overlap::{Overlap, edge_through_face};
+pub use penetration::penetration;
+pub use separating_axis::{
+    Feature, Separation, edge_separation, face_separation, separation,
+};
+pub use witness::{Verdict, Witness, WitnessCounts};

@@ -1,0 +1,4 @@
+//! Where two bodies touch.
+
+mod contacts;
+mod surfaces;

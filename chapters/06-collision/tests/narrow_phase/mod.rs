@@ -1,0 +1,6 @@
+//! Whether two convex bodies touch, and how far they are apart.
+
+mod allocation;
+mod compounds;
+mod distance;
+mod witness;
