@@ -1,17 +1,18 @@
 //! What contact forces cost: `cargo bench -p contact --bench lcp`.
 //!
-//! Times are medians over several rounds; then follows the comparison with
+//! Times are medians over several repetitions; then follows the comparison with
 //! other crates, which lives in a crate of its own.
 
-use contact::systems::{System, random, tower};
+use contact::lcp_problems::{LcpData, random, tower};
 use contact::{Dantzig, Lcp, LcpError, Report, Status};
 use course::timing::{against_peers, interleaved};
 use std::hint::black_box;
 
-/// How many rounds are measured; medians of them are printed.
-const ROUNDS: usize = 15;
+/// How many repetitions are measured; medians of them are printed.
+const REPETITIONS: usize = 15;
 
-/// A round takes about so many rows squared, however many solutions that is.
+/// A repetition takes about so many rows squared, however many solutions that
+/// is.
 const WORK: usize = 2_000_000;
 
 /// Plain pivoting is left out above this size: it takes seconds.
@@ -25,7 +26,7 @@ fn main() {
 
 /// One table: a solution from nothing, from the last forces, and by plain
 /// pivoting.
-fn family(name: &str, make: impl Fn(usize) -> System) {
+fn family(name: &str, make: impl Fn(usize) -> LcpData) {
     println!("\nComplementarity problems, `{name}`");
     println!(
         "{:>5} {:>13} {:>13} {:>13} {:>9} {:>7} {:>11}",
@@ -36,7 +37,7 @@ fn family(name: &str, make: impl Fn(usize) -> System) {
     }
 }
 
-fn row(system: &System) {
+fn row(system: &LcpData) {
     let n = system.b.len();
     let mut solvers = [Dantzig::new(), Dantzig::new(), Dantzig::new()];
     let problem = system.lcp().expect("a problem");
@@ -64,7 +65,7 @@ fn row(system: &System) {
         }
     };
     let times = interleaved(
-        ROUNDS,
+        REPETITIONS,
         &mut [&mut from_nothing, &mut from_known, &mut by_pivots],
     );
     let each = |k: usize| times[k] * 1e6 / repeats as f64;
@@ -84,7 +85,7 @@ fn row(system: &System) {
 /// Solves the same problem so many times.
 fn repeat(
     times: usize,
-    system: &System,
+    system: &LcpData,
     mut solve: impl FnMut(&Lcp<'_>) -> Result<Report, LcpError>,
 ) {
     for _ in 0..times {

@@ -6,7 +6,7 @@
 //! which are one island each. `-- 100` measures that number of boxes only.
 
 use contact::World;
-use contact::arrangements::{FRAME, Stray, columns, wall};
+use contact::arrangements::{Drift, FRAME, columns, wall};
 use course::timing::against_peers;
 use math::Vec3;
 use std::time::Instant;
@@ -55,7 +55,7 @@ fn measure(name: &str, mut world: World) {
         contacts = report.contacts;
     }
     let each = start.elapsed().as_secs_f64() / FRAMES as f64;
-    let stray = Stray::of(world.bodies(), &places);
+    let stray = Drift::of(world.bodies(), &places);
     println!(
         "{name:<14} {:>7.2} ms {contacts:>9} {:>8.0e} m {:>8.0e} m \
          {:>7.0e} m/s {residual:>10.0e}",

@@ -20,8 +20,8 @@
 //! vrel = n . (pa' - pb')
 //! ```
 //!
-//! so that a positive one means that they part. What remains of the difference
-//! if the part along `n` is taken out of it is how the bodies slide along each
+//! so that a positive one means that they separate. What remains of the
+//! difference without its part along `n` is how the bodies slide along each
 //! other; friction will ask for it:
 //!
 //! ```text
@@ -67,7 +67,7 @@ pub struct Contact {
 /// What happens at a contact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// The bodies part.
+    /// The bodies separate.
     Separating,
     /// They do neither.
     Resting,
@@ -78,7 +78,7 @@ pub enum Kind {
 /// How two bodies move at their contact.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Meeting {
-    /// The relative velocity along the normal (m/s), positive if they part.
+    /// The relative velocity along the normal (m/s), positive if they separate.
     pub vrel: f64,
     /// The relative velocity along the surface (m/s), of A as seen from B.
     pub slip: Vec3,

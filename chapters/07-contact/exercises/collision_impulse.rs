@@ -1,6 +1,6 @@
-//! Two bodies collide at a point. A force would need time to turn them round,
-//! and there is none: their velocities must change at once. What does that is
-//! an *impulse*, `j n` on A and `-j n` on B, at the contact (notes D §8). The
+//! Two bodies collide at a point. A force would need time to turn them back,
+//! and there is none: their velocities must change at once. That takes an
+//! *impulse*, `j n` on A and `-j n` on B, at the contact (notes D §8). The
 //! normal `n` has length 1 and points from B to A.
 //!
 //! Of a body we only need what divides by its mass: `mass_inv`, which is 1/M,
@@ -13,8 +13,8 @@
 //! omega by  I⁻¹ (r × J)
 //! ```
 //!
-//! Let `vrel` be the speed at which the bodies part, along the normal, before
-//! the collision; it is negative. Afterwards it should be `-e vrel`, where `e`
+//! Let `vrel` be the speed at which the bodies separate, along the normal,
+//! before the collision; it is negative. Afterwards it should be `-e vrel`, where `e`
 //! is the coefficient of restitution: 1 for a perfect bounce, 0 for a lump of
 //! clay. That fixes the size of the impulse (eq. 8-18):
 //!
@@ -24,22 +24,23 @@
 //!     1/Ma + 1/Mb + n . (Ia⁻¹(ra × n)) × ra + n . (Ib⁻¹(rb × n)) × rb
 //! ```
 //!
-//! Mind the brackets below the line. Eq. 8-14 of the notes has one pair in the
+//! Mind the brackets in the denominator, which is the inverse effective mass of
+//! the contact. Eq. 8-14 of the notes has one pair in the
 //! wrong place; eq. 8-18 is right.
 //!
 //! Three special cases:
 //!
 //! - If `vrel` is not negative there is no collision, and `j` is zero.
 //! - If the bodies approach more slowly than at the speed `slow`, use `e = 0`.
-//!   Otherwise everything would jitter for ever instead of coming to rest.
+//!   Otherwise everything would jitter forever instead of coming to rest.
 //! - If neither body can move, `j` is zero.
 //!
 //! **An example.** A cube of 2 kg, with edges of 1 m, has I⁻¹ = 3 on the
 //! diagonal. Its centre is at (0, 0, 0.5), and it falls at (0, 0, -2) m/s
 //! without spin on a floor, which it hits at (0.5, 0.5, 0). `e` is 0.5. With
 //! r = (0.5, 0.5, -0.5) and n = (0, 0, 1), r × n is (0.5, -0.5, 0), times I⁻¹
-//! that is (1.5, -1.5, 0), and that × r = (0.75, 0.75, 1.5). So the sum below
-//! the line is 0.5 + 1.5 = 2, and j = 1.5 · 2/2 = 1.5 N s. The cube's velocity
+//! that is (1.5, -1.5, 0), and that × r = (0.75, 0.75, 1.5). So the
+//! denominator is 0.5 + 1.5 = 2, and j = 1.5 · 2/2 = 1.5 N s. The cube's velocity
 //! becomes (0, 0, -2 + 0.75) m/s, and its spin 1.5 · (1.5, -1.5, 0) =
 //! (2.25, -2.25, 0) rad/s. It still falls, and yet its corner goes up, at 1
 //! m/s.

@@ -28,7 +28,7 @@
 //! velocities va, omega_a, vb, omega_b, in this order. Their coefficients are
 //! the five rows of the matrix J, each with twelve numbers, so that C' = J
 //! times the velocities. (`omega × r` is `-r*` times `omega`, where `r*` is the
-//! matrix that `math::star` makes.)
+//! matrix that `math::cross_matrix` makes.)
 //!
 //! *How fast does that change?* Differentiate once more. The accelerations
 //! va', omega_a', vb', omega_b' come with the same J; and there are terms left

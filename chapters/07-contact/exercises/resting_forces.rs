@@ -9,9 +9,9 @@
 //! ```
 //!
 //! That is a *linear complementarity problem*. The third condition says that at
-//! each contact at least one of the two numbers is zero. If somebody told you
-//! which one, the rest would be plain linear equations. Nobody does; but with
-//! `n` contacts there are only 2ⁿ possibilities, and for a few contacts you can
+//! each contact at least one of the two numbers is zero. If you knew which one,
+//! the rest would be plain linear equations. You do not know; but with `n`
+//! contacts there are only 2ⁿ possibilities, and for a few contacts you can
 //! try them all:
 //!
 //! 1. Guess a set C of contacts that hold. All others open: their `f` is zero.
@@ -32,8 +32,8 @@
 //! fails; then return `None`.
 //!
 //! Mind the sign of `b`. For a body at rest `b` is negative: without contact
-//! forces, it falls. Baraff's paper of 1989 writes `A f - b`, so its `b` is the
-//! other way round.
+//! forces, it falls. Baraff's paper of 1989 writes `A f - b`, so its `b` has
+//! the opposite sign.
 //!
 //! **An example.** A block of 3 kg stands on two corners, 2 m apart; let g be
 //! 10 m/s². A has 17/15 on the diagonal and -7/15 beside it, b is (-10, -10).
@@ -46,8 +46,7 @@
 //! corner would sink in; with the left one alone its force would be negative.
 //!
 //! Write `resting_forces`. There are at most six contacts, so at most 64
-//! guesses. A is symmetric and has no negative stretches, as contact matrices
-//! do.
+//! guesses. A is symmetric and positive semidefinite, as contact matrices are.
 
 /// Forces at resting contacts (N), one for each; `None` if there are none that
 /// satisfy all conditions.

@@ -13,23 +13,23 @@ pub enum ContactError {
     Input(InputError),
     /// Something cannot be a body.
     Body(BodyError),
-    /// The forces could not be asked for.
+    /// The complementarity problem was refused.
     Lcp(LcpError),
     /// A surface cannot be a convex body.
     Polyhedron(PolyhedronError),
     /// A surface has no volume to weigh.
     Mesh(MeshError),
-    /// A body is nowhere.
+    /// The position of a body is not finite.
     Bounds(BoundsError),
     /// A shape without pieces.
     NoPieces,
     /// A joint between a body and itself.
-    Alone {
+    JointToItself {
         /// Its number.
         body: usize,
     },
-    /// More steps in one frame than any impact explains.
-    Stuck {
+    /// More steps in one frame than impacts can explain.
+    TooManySteps {
         /// The time, s.
         time: f64,
         /// How many steps there were.
@@ -87,15 +87,15 @@ impl fmt::Display for ContactError {
             Self::Polyhedron(error) => error.fmt(f),
             Self::Mesh(error) => error.fmt(f),
             Self::Bounds(error) => error.fmt(f),
-            Self::NoPieces => write!(f, "a shape has at least one piece"),
-            Self::Alone { body } => {
+            Self::NoPieces => write!(f, "a shape needs at least one piece"),
+            Self::JointToItself { body } => {
                 write!(f, "a joint joins body {body} to itself")
             }
-            Self::Stuck { time, steps } => {
-                write!(f, "{steps} steps in one frame at t = {time}")
+            Self::TooManySteps { time, steps } => {
+                write!(f, "{steps} steps in one frame at t = {time} s")
             }
             Self::NotFinite { time } => {
-                write!(f, "the state is no longer finite at t = {time}")
+                write!(f, "the state is no longer finite at t = {time} s")
             }
         }
     }

@@ -2,14 +2,14 @@
 //!
 //! A [`World`] has [`Solid`]s with [`Material`]s, [`Joint`]s and forces, and
 //! moves frame by frame. No two bodies ever overlap by more than the
-//! tolerance of its [`Settings`].
+//! tolerance of its [`WorldSettings`].
 //!
 //! ```
-//! use contact::{Material, Settings, Solid, World};
+//! use contact::{Material, Solid, World, WorldSettings};
 //! use math::Vec3;
 //! use rigid::Gravity;
 //!
-//! let mut world = World::new(Settings::default());
+//! let mut world = World::new(WorldSettings::default());
 //! world.add_force(Gravity::earth())?;
 //! let wood = Material::new(0.5, 0.0)?;
 //! // A floor whose top is at height 0, and a parcel of 1 kg above it.
@@ -26,119 +26,52 @@
 //! // It has fallen by 1 m and lies on the floor, which carries its weight.
 //! let body = &world.bodies()[number];
 //! assert!((body.x.z - 0.5).abs() < 1e-3 && body.v().norm() < 1e-2);
-//! let carried: f64 = world.contact_forces().map(|(_, push)| push.f).sum();
+//! let carried: f64 = world.contact_forces().map(|(_, force)| force.normal).sum();
 //! assert!((carried - 9.81).abs() < 0.1);
 //! # Ok::<(), contact::ContactError>(())
 //! ```
-//!
-//! Where things are:
-//!
-//! - how fast a contact closes, and which way it pushes: `relative`,
-//!   `direction`, `ndot`, `vector`, `matrix`;
-//! - blows: one, one after the other, all at once: `impulse`, `propagation`,
-//!   `simultaneous`;
-//! - forces of resting contact: `resting`, `determined`;
-//! - complementarity problems: what they are: `lcp`, `lcp_error`, `systems`;
-//! - solvers of these: `lcp_solver`, `dantzig`, `principal`, `lemke`,
-//!   `guess`;
-//! - joints: `joint`, `joint_rows`, `tighten`;
-//! - friction: rows, and the last digits: `friction`, `polish`, `nearest`,
-//!   `painleve`;
-//! - a whole island in one system: `law`, `assembly`, `movers`, `island`,
-//!   `island_solver`;
-//! - a world and what is in it: `world`, `solid`, `material`, `connections`,
-//!   `settings`, `grab`, `measure`;
-//! - the loop of a world: `step`, `touching`, `held`, `blows`, `system`,
-//!   `advance`, `path`, `apart`, `sleep`, `report`;
-//! - what all this is held against: `exact`, `penalty`, `arrangements`.
 
-mod advance;
-mod apart;
-pub mod arrangements;
-mod assembly;
-mod blows;
-mod connections;
-mod dantzig;
-mod determined;
-mod direction;
+mod collision_response;
 mod error;
-mod exact;
-mod experiments;
 mod friction;
-mod grab;
-mod guess;
-mod held;
-mod impulse;
-mod island;
-mod island_solver;
-mod joint;
-mod joint_rows;
-mod law;
+mod further;
+mod islands;
+mod joints;
+mod lab;
 mod lcp;
-mod lcp_error;
-mod lcp_solver;
-mod lemke;
-mod material;
-mod matrix;
-mod measure;
-mod movers;
-mod ndot;
-mod nearest;
-mod painleve;
-mod path;
-mod penalty;
-mod polish;
-mod principal;
-mod propagation;
-mod relative;
-mod report;
 mod resting;
-mod scenes;
-mod settings;
-mod simultaneous;
-mod sleep;
-mod solid;
-mod step;
-mod system;
-pub mod systems;
-mod tighten;
-mod touching;
-mod vector;
+mod simulation;
 mod world;
 
-pub use connections::JointId;
-pub use dantzig::Dantzig;
-pub use determined::is_determined;
-pub use direction::{Direction, velocity_part};
-pub use error::ContactError;
-pub use exact::{OnSlope, bounces_end, farthest_overhang, on_slope};
-pub use experiments::chapter;
-pub use grab::Grab;
-pub use guess::{
-    Heuristic, Prediction, Survey, guess_vanishing, survey_guesses,
+pub use collision_response::{
+    Impulses, MAX_SWEEPS, Motion, Propagation, apply_impulse, apply_impulses,
+    classify, collision_impulse, energy_loss, inverse_effective_mass,
+    max_approach_speed, propagate, relative_velocity, separation_speed,
+    simultaneous_impulses,
 };
-pub use held::Held;
-pub use impulse::{apply_impulse, collision_impulse, energy_loss, softness};
-pub use joint::{Joint, JointKind};
-pub use joint_rows::{JointRow, joint_rows};
-pub use law::Push;
-pub use lcp::{Lcp, Report, Row, Status};
-pub use lcp_error::LcpError;
-pub use lcp_solver::LcpSolver;
-pub use lemke::Lemke;
-pub use material::Material;
-pub use matrix::{Response, contact_matrix};
-pub use ndot::{edges_normal_rate, normal_rate};
-pub use painleve::{Answers, sliding_answers, sliding_softness};
-pub use penalty::{PenaltyWorld, penalty_force, penalty_forces};
-pub use principal::{End, Exchange, Principal, principal_pivoting};
-pub use propagation::{MOST_SWEEPS, Propagation, greatest_approach, propagate};
-pub use relative::{Motion, classify, relative_velocity, separation_speed};
-pub use report::StepReport;
-pub use resting::{ContactForces, apply_forces, resting_forces};
-pub use scenes::stage;
-pub use settings::{Blows, Settings, Sleep};
-pub use simultaneous::{Impulses, apply_impulses, simultaneous_impulses};
-pub use solid::{Shape, Solid};
-pub use vector::{contact_vector, free_acceleration, gap_acceleration};
-pub use world::{Guided, World};
+pub use error::ContactError;
+pub use friction::{
+    SlidingSolutions, sliding_inverse_effective_mass, sliding_solutions,
+};
+pub use further::{PenaltyWorld, penalty_force, penalty_forces};
+pub use islands::ContactForce;
+pub use joints::{Joint, JointId, JointKind, JointRow, joint_rows};
+pub use lab::{
+    OnSlope, PredictionSurvey, arrangements, bounces_end, chapter,
+    lcp_problems, max_overhang, on_slope, survey_predictions, world_scene,
+};
+pub use lcp::{
+    Dantzig, Heuristic, Lcp, LcpError, LcpSolver, Lemke, PivotRule,
+    PivotingEnd, Prediction, PrincipalPivoting, Report, Row, Status, is_unique,
+    predict_vanishing, principal_pivoting,
+};
+pub use resting::{
+    JacobianRow, Response, RestingForces, apply_forces, contact_matrix,
+    contact_vector, edges_normal_rate, free_acceleration, gap_acceleration,
+    normal_rate, resting_forces, velocity_part,
+};
+pub use simulation::ContactConstraint;
+pub use world::{
+    ImpulseMethod, Material, MouseSpring, ScriptedMotion, Shape, SleepSettings,
+    Solid, StepReport, World, WorldSettings,
+};

@@ -3,9 +3,10 @@
 
 use collision::{Contact, ContactKind};
 use contact::{
-    Direction, Joint, Lcp, LcpSolver, Row, Status, apply_forces, apply_impulse,
-    collision_impulse, contact_matrix, contact_vector, edges_normal_rate,
-    joint_rows, normal_rate, resting_forces, separation_speed, softness,
+    JacobianRow, Joint, Lcp, LcpSolver, Row, Status, apply_forces,
+    apply_impulse, collision_impulse, contact_matrix, contact_vector,
+    edges_normal_rate, inverse_effective_mass, joint_rows, normal_rate,
+    resting_forces, separation_speed,
 };
 use course::Random;
 use math::{MatN, Vec3};
@@ -35,18 +36,18 @@ fn touching(random: &mut Random) -> ([Body; 2], Contact) {
     (bodies, Contact { a: 0, b: 1, p, n, d: 0.0, kind })
 }
 
-/// D17: "restart from Y(tc)", the state that the blow found.
+/// D17: "restart from Y(tc)", the state before the impulse.
 #[test]
-fn d17_the_motion_goes_on_from_after_the_blow() {
+fn d17_the_motion_goes_on_from_after_the_impulse() {
     let mut random = Random::new(17);
-    let mut blows = 0;
+    let mut impulses = 0;
     for _ in 0..40 {
         let (before, contact) = touching(&mut random);
         let speed = separation_speed(&before, &contact);
         if speed >= 0.0 {
             continue;
         }
-        blows += 1;
+        impulses += 1;
         let mut after = before;
         let j = collision_impulse(&before, &contact, 0.5);
         apply_impulse(&mut after, &contact, j);
@@ -55,7 +56,7 @@ fn d17_the_motion_goes_on_from_after_the_blow() {
         // As printed they would go on into each other, now as before.
         assert!(speed < 0.0 && parts > 0.0);
     }
-    assert!(blows > 10, "{blows}");
+    assert!(impulses > 10, "{impulses}");
 }
 
 /// D20: in eq. 8-13 the bracket with n/M is crossed with r as a whole.
@@ -77,25 +78,25 @@ fn d20_the_misplaced_bracket_gives_another_speed() {
     }
 }
 
-/// D21: eq. 8-15 begins with the velocities after the blow.
+/// D21: eq. 8-15 begins with the velocities after the impulse.
 #[test]
-fn d21_with_velocities_after_the_blow_there_would_be_none() {
+fn d21_with_velocities_after_the_impulse_there_would_be_none() {
     let mut random = Random::new(21);
     let (mut bodies, contact) = touching(&mut random);
     let before = separation_speed(&bodies, &contact);
     let j = 0.4;
     apply_impulse(&mut bodies, &contact, j);
     let after = separation_speed(&bodies, &contact);
-    let gain = j * softness(&bodies, &contact);
+    let gain = j * inverse_effective_mass(&bodies, &contact);
     assert!((after - (before + gain)).abs() < 1e-12);
     // As printed: after = after + gain, so gain = 0.
     assert!((after - (after + gain)).abs() > 1e-3);
 }
 
-/// D22, D24, D44: names in the programs. The blow of the routine
+/// D22, D24, D44: names in the programs. The impulse of the routine
 /// `collision()`, with the contact's own point, is the one of eq. 8-18.
 #[test]
-fn d22_the_blow_is_taken_at_the_point_of_its_contact() {
+fn d22_the_impulse_is_applied_at_the_point_of_its_contact() {
     let mut random = Random::new(22);
     let (mut bodies, contact) = touching(&mut random);
     let speed = separation_speed(&bodies, &contact);
@@ -267,7 +268,7 @@ fn d37_the_printed_torque_sign_makes_the_matrix_wrong() {
         negative += usize::from(printed < 0.0);
     }
     assert!(negative > 0, "a push that makes bodies approach");
-    // Against a fixed body nobody notices.
+    // Against a fixed body it does not show.
     let (mut bodies, contact) = touching(&mut random);
     bodies[1] = Body::fixed();
     let true_entry = contact_matrix(&bodies, &[contact])[(0, 0)];
@@ -277,10 +278,10 @@ fn d37_the_printed_torque_sign_makes_the_matrix_wrong() {
 
 /// D38: walls that are told to close cannot be held.
 #[test]
-fn d38_a_body_between_closing_walls_has_no_answer() {
+fn d38_a_body_between_closing_walls_has_no_solution() {
     let (a, b) = ([1.0, -1.0, -1.0, 1.0], [-1.0, -1.0]);
     let mut solver = LcpSolver::new();
-    let report = solver.solve(&Lcp::contacts(&a, &b).unwrap()).unwrap();
+    let report = solver.solve(&Lcp::unilateral(&a, &b).unwrap()).unwrap();
     assert_eq!(report.status, Status::Infeasible);
     let y = solver.certificate();
     assert!(y.iter().all(|y| *y >= 0.0));
@@ -297,7 +298,7 @@ fn k5_mixing_the_two_signs_of_b_gives_no_force_at_rest() {
     assert!(b.iter().all(|b| (b + 9.81).abs() < 1e-12), "the notes' sign");
     let solve = |b: &[f64]| {
         let mut solver = LcpSolver::new();
-        solver.solve(&Lcp::contacts(a.as_slice(), b).unwrap()).unwrap();
+        solver.solve(&Lcp::unilateral(a.as_slice(), b).unwrap()).unwrap();
         solver.f().iter().sum::<f64>()
     };
     assert!((solve(b.as_slice()) - 9.81).abs() < 1e-9);
@@ -315,22 +316,22 @@ fn k9_a_joint_at_an_impact_asks_for_no_velocity_at_all() {
     let mut rows = Vec::new();
     joint_rows(&bodies, &joint, &mut rows);
     let speeds = |bodies: &[Body]| -> Vec<f64> {
-        rows.iter().map(|row| row.direction.speed(bodies)).collect()
+        rows.iter().map(|row| row.jac.speed(bodies)).collect()
     };
     let before = speeds(&bodies);
     assert!(before.iter().any(|v| v.abs() > 0.1), "they part: an error");
     // v+ = v- asks for no impulse and keeps it; v+ = 0 mends it.
     let n = rows.len();
     let a = MatN::from_fn(n, n, |i, k| {
-        let response = contact::Response::of(&bodies, &rows[k].direction);
-        response.along(&rows[i].direction)
+        let response = contact::Response::of(&bodies, &rows[k].jac);
+        response.along(&rows[i].jac)
     });
     let kinds = vec![Row::Bilateral; n];
     let mut solver = LcpSolver::new();
     let system = Lcp::new(a.as_slice(), &before, &kinds).unwrap();
     solver.solve(&system).unwrap();
     for (row, j) in rows.iter().zip(solver.f()) {
-        row.direction.kick(*j, &mut bodies);
+        row.jac.apply_impulse(*j, &mut bodies);
     }
     assert!(speeds(&bodies).iter().all(|v| v.abs() < 1e-12));
 }
@@ -338,11 +339,11 @@ fn k9_a_joint_at_an_impact_asks_for_no_velocity_at_all() {
 /// K10: "a wrong guess is always infeasible". A contact with neither force
 /// nor acceleration may be in either set.
 #[test]
-fn k10_a_contact_without_force_or_acceleration_may_be_guessed_either_way() {
+fn k10_a_contact_without_force_or_acceleration_may_be_predicted_either_way() {
     // The second contact just touches: f = 0 and w = 0.
     let (a, b) = ([2.0, 1.0, 1.0, 2.0], [-2.0, -1.0]);
     let mut solver = LcpSolver::new();
-    solver.solve(&Lcp::contacts(&a, &b).unwrap()).unwrap();
+    solver.solve(&Lcp::unilateral(&a, &b).unwrap()).unwrap();
     assert!((solver.f()[0] - 1.0).abs() < 1e-12);
     assert!(solver.f()[1].abs() < 1e-12 && solver.w()[1].abs() < 1e-12);
     // Both guesses are feasible: {0} alone, and {0, 1} with a zero force.
@@ -377,11 +378,11 @@ fn k1_a_matrix_with_a_row_twice_is_singular() {
     assert!(printed.determinant().abs() < 1e-13 * size);
     assert!(right.determinant() > 1e-9 * size);
     // K7: alpha = tau/I holds in the plane only; turning bodies add more.
-    let direction = Direction::normal(&bodies, &contacts[0]);
+    let direction = JacobianRow::normal(&bodies, &contacts[0]);
     let response = contact::Response::of(&bodies, &direction);
-    let alpha = bodies[0].i_inv() * direction.turn_a;
+    let alpha = bodies[0].i_inv() * direction.angular_a;
     assert!((response.alpha[0] - alpha).norm() < 1e-12);
-    let spinning = bodies[0].angular_acceleration(direction.turn_a);
+    let spinning = bodies[0].angular_acceleration(direction.angular_a);
     assert!((spinning - alpha).norm() > 1e-3, "L x omega is missing");
 }
 

@@ -3,8 +3,8 @@
 
 use collision::{Contact, ContactKind};
 use contact::{
-    MOST_SWEEPS, Material, Settings, Solid, World, apply_impulses, propagate,
-    simultaneous_impulses,
+    MAX_SWEEPS, Material, Solid, World, WorldSettings, apply_impulses,
+    propagate, simultaneous_impulses,
 };
 use math::{Quat, Vec3};
 use rigid::{Body, Gravity, block};
@@ -39,7 +39,7 @@ fn printed_loop(steps: usize) -> f64 {
 
 /// A world with gravity and a floor.
 fn floor(material: Material) -> World {
-    let mut world = World::new(Settings::default());
+    let mut world = World::new(WorldSettings::default());
     let down = Vec3::new(0.0, 0.0, -9.81);
     world.add_force(Gravity::new(down).unwrap()).unwrap();
     let mut slab = Solid::block(Vec3::new(20.0, 20.0, 1.0), 1.0).unwrap();
@@ -104,7 +104,7 @@ fn infinitely_many_bounces_take_a_finite_time() {
     assert!(world.time() > limit, "{} s", world.time());
     assert!(steps < 1000, "{steps} steps");
     let speed = world.bodies()[body].v().norm();
-    assert!(speed < world.settings.threshold, "{speed} m/s");
+    assert!(speed < world.settings.restitution_threshold, "{speed} m/s");
 }
 
 /// A cube that falls flat on its four corners, in the given order.
@@ -129,15 +129,15 @@ fn the_order_of_a_list_makes_a_flat_cube_spin() {
     for order in [[0, 1, 2, 3], [2, 3, 0, 1]] {
         let (mut bodies, contacts) = flat_drop(order);
         let e = [0.5; 4];
-        propagate(&mut bodies, &contacts, &e, 1e-6, MOST_SWEEPS);
+        propagate(&mut bodies, &contacts, &e, 1e-6, MAX_SWEEPS);
         spins.push(bodies[0].omega());
     }
     assert!(spins[0].norm() > 0.1, "it spins: {:?}", spins[0]);
-    assert!((spins[0] - spins[1]).norm() > 0.1, "the other way round");
+    assert!((spins[0] - spins[1]).norm() > 0.1, "in another direction");
     // All at once, the order does not matter, and nothing spins.
     let (mut bodies, contacts) = flat_drop([2, 0, 3, 1]);
-    let blow = simultaneous_impulses(&bodies, &contacts, &[0.5; 4]).unwrap();
-    apply_impulses(&mut bodies, &contacts, &blow.j);
+    let all = simultaneous_impulses(&bodies, &contacts, &[0.5; 4]).unwrap();
+    apply_impulses(&mut bodies, &contacts, &all.j);
     assert!(bodies[0].omega().norm() < 1e-12);
     assert!((bodies[0].v() - 0.5 * Vec3::z()).norm() < 1e-12);
 }

@@ -1,6 +1,8 @@
 //! Joints: rows that hold, at rest, in motion and at an impact.
 
-use crate::worlds::{self, FRAME, G, awake, block, floor, run, surface};
+use crate::common::worlds::{
+    self, FRAME, G, awake, block, floor, run, surface,
+};
 use contact::{Joint, JointKind, JointRow, World, joint_rows};
 use course::Random;
 use math::{Mat3, Quat, Vec3};
@@ -54,7 +56,7 @@ fn drifted(bodies: &[Body], h: f64) -> Vec<Body> {
 
 // PROVES: contact/joint_row
 #[test]
-fn rows_are_the_derivatives_of_what_a_joint_keeps() {
+fn rows_are_the_derivatives_of_what_a_joint_constrains() {
     let mut random = Random::new(31);
     for _ in 0..20 {
         let mut bodies = pair(&mut random);
@@ -69,10 +71,10 @@ fn rows_are_the_derivatives_of_what_a_joint_keeps() {
             let h = 1e-4;
             let c = |h: f64| rows(&drifted(&bodies, h), &joint);
             let (before, now, after) = (c(-h), c(0.0), c(h));
-            assert_eq!(now.len(), joint.freedoms_taken());
+            assert_eq!(now.len(), joint.row_count());
             for k in 0..now.len() {
                 let (l, m, r) = (before[k].c, now[k].c, after[k].c);
-                let speed = now[k].direction.speed(&bodies);
+                let speed = now[k].jac.speed(&bodies);
                 // Second order: h^2 = 1e-8.
                 assert!((speed - (r - l) / (2.0 * h)).abs() < 1e-7);
                 // With steady velocities C'' is the velocity part alone; a
@@ -85,7 +87,7 @@ fn rows_are_the_derivatives_of_what_a_joint_keeps() {
 }
 
 #[test]
-fn a_joint_is_content_where_it_was_made() {
+fn a_joint_has_no_error_where_it_was_made() {
     let mut random = Random::new(32);
     let bodies = pair(&mut random);
     for joint in all_kinds(&bodies) {
@@ -107,7 +109,7 @@ fn pendulum(
     make: impl Fn(&[Body], [usize; 2]) -> Joint,
 ) -> (World, usize, contact::JointId) {
     let mut world = awake();
-    let hook = world.add_ghost(Body::fixed());
+    let hook = world.add_shapeless(Body::fixed());
     let x = Vec3::new(0.5, 0.0, 0.0);
     let size = Vec3::new(1.0, 0.1, 0.1);
     let rod = block(&mut world, size, x, Quat::identity(), surface(0.0, 0.0));
@@ -172,7 +174,7 @@ fn a_fixed_joint_carries_weight_and_torque() {
 #[test]
 fn a_rod_keeps_a_conical_pendulum_going_round() {
     let mut world = awake();
-    let hook = world.add_ghost(Body::fixed());
+    let hook = world.add_shapeless(Body::fixed());
     // Length 1, 30 degrees from the vertical: omega^2 = g/cos 30.
     let (sin, cos) = 30.0_f64.to_radians().sin_cos();
     let x = Vec3::new(sin, 0.0, -cos);
@@ -196,7 +198,7 @@ fn a_rod_keeps_a_conical_pendulum_going_round() {
 }
 
 #[test]
-fn a_blow_at_one_link_does_not_tear_the_next_pin() {
+fn an_impulse_at_one_link_does_not_tear_the_next_pin() {
     // Two rods pinned end to end lie on a floor, and a cube falls on one.
     let mut world = awake();
     let material = surface(0.3, 0.0);
@@ -214,14 +216,14 @@ fn a_blow_at_one_link_does_not_tear_the_next_pin() {
     let size = Vec3::repeat(0.4);
     block(&mut world, size, x, Quat::identity(), material);
     let mut worst: f64 = 0.0;
-    let mut blows = 0;
+    let mut passes = 0;
     for _ in 0..120 {
         let report = world.step(FRAME).expect("a frame");
         worlds::assert_sound(&report, 1e-3);
-        blows += report.blows;
+        passes += report.impulse_passes;
         worst = worst.max(world.joint_error(id).expect("an error"));
     }
-    assert!(blows >= 2, "both did fall");
+    assert!(passes >= 2, "both did fall");
     assert!(worst < 2e-4, "{worst}");
 }
 
@@ -230,7 +232,7 @@ fn a_chain_that_cracks_like_a_whip_gains_nothing_and_holds_its_pins() {
     // Six light blocks, each pinned to the one before, let go level; the
     // free end whips round.
     let mut world = awake();
-    let mut before = world.add_ghost(Body::fixed());
+    let mut before = world.add_shapeless(Body::fixed());
     for k in 0..6 {
         let x = Vec3::new(k as f64 + 0.5, 0.0, 0.0);
         let size = Vec3::new(0.9, 0.1, 0.1);
@@ -252,9 +254,9 @@ fn a_chain_that_cracks_like_a_whip_gains_nothing_and_holds_its_pins() {
         fastest = fastest.max(bodies[before].omega().norm());
         for (_, joint) in world.joints() {
             for row in rows(bodies, joint) {
-                // But for feedback: a fifth of the error per frame.
+                // But for stabilisation: a fifth of the error per frame.
                 let asked = -0.2 / FRAME * row.c;
-                let speed = row.direction.speed(bodies);
+                let speed = row.jac.speed(bodies);
                 loose = loose.max((speed - asked).abs());
             }
         }
@@ -270,11 +272,11 @@ fn a_chain_that_cracks_like_a_whip_gains_nothing_and_holds_its_pins() {
 fn joints_that_contradict_each_other_are_reported_not_endless() {
     // A rod and a pin that ask for different distances of the same points.
     let mut world = awake();
-    let hook = world.add_ghost(Body::fixed());
+    let hook = world.add_shapeless(Body::fixed());
     let other = {
         let mut body = Body::fixed();
         body.x.x = 3.0;
-        world.add_ghost(body)
+        world.add_shapeless(body)
     };
     let size = Vec3::new(1.0, 0.1, 0.1);
     let x = Vec3::new(0.5, 0.0, 0.0);

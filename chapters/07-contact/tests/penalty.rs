@@ -1,6 +1,6 @@
 //! Contacts as springs: what the chapter does not do, and why.
 
-use crate::worlds::{G, awake, cube, floor, run, surface};
+use crate::common::worlds::{G, awake, cube, floor, run, surface};
 use contact::{PenaltyWorld, penalty_force};
 use math::Vec3;
 use ode::{Rk4, Solver};

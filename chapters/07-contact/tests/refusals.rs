@@ -1,10 +1,12 @@
 //! Input that makes no sense, refused with a line that says what is wrong.
 
-use crate::worlds::{cube, surface};
-use contact::{Blows, ContactError, Grab, Guided, Joint, Material};
-use contact::{PenaltyWorld, Settings, Solid, World};
+use crate::common::worlds::{cube, surface};
+use contact::{
+    ContactError, ImpulseMethod, Joint, Material, MouseSpring, ScriptedMotion,
+};
+use contact::{PenaltyWorld, Solid, World, WorldSettings};
 use math::{Quat, Vec3};
-use rigid::{Body, Drive};
+use rigid::{Body, PrescribedMotion};
 use std::fmt::Debug;
 
 /// The line that refuses.
@@ -26,14 +28,17 @@ fn surfaces_have_numbers_in_range() {
 
 #[test]
 fn settings_are_checked_before_a_frame() {
-    let usual = Settings::default();
+    let usual = WorldSettings::default();
     for (settings, field) in [
-        (Settings { tolerance: 0.0, ..usual }, "tolerance"),
-        (Settings { tolerance: f64::NAN, ..usual }, "tolerance"),
-        (Settings { threshold: -1.0, ..usual }, "threshold"),
-        (Settings { feedback: 0.0, ..usual }, "feedback"),
-        (Settings { feedback: 1.5, ..usual }, "feedback"),
-        (Settings { shortest: 0.0, ..usual }, "shortest"),
+        (WorldSettings { tolerance: 0.0, ..usual }, "tolerance"),
+        (WorldSettings { tolerance: f64::NAN, ..usual }, "tolerance"),
+        (
+            WorldSettings { restitution_threshold: -1.0, ..usual },
+            "restitution_threshold",
+        ),
+        (WorldSettings { baumgarte: 0.0, ..usual }, "baumgarte"),
+        (WorldSettings { baumgarte: 1.5, ..usual }, "baumgarte"),
+        (WorldSettings { shortest_step: 0.0, ..usual }, "shortest_step"),
     ] {
         let mut world = World::new(settings);
         cube(&mut world, Vec3::zeros(), surface(0.5, 0.0));
@@ -48,7 +53,7 @@ fn settings_are_checked_before_a_frame() {
 }
 
 #[test]
-fn joints_need_two_bodies_a_place_and_a_direction() {
+fn joints_need_two_bodies_a_point_and_a_direction() {
     let bodies = [Body::fixed(), Body::fixed()];
     let p = Vec3::zeros();
     let said = line(Joint::pin(&bodies, [0, 2], p));
@@ -61,7 +66,7 @@ fn joints_need_two_bodies_a_place_and_a_direction() {
     assert!(said.starts_with("length of a rod is 0"), "{said}");
     let nowhere = Vec3::new(f64::NAN, 0.0, 0.0);
     let said = line(Joint::pin(&bodies, [0, 1], nowhere));
-    assert!(said.starts_with("place of a joint is NaN"), "{said}");
+    assert!(said.starts_with("point of a joint is NaN"), "{said}");
 }
 
 #[test]
@@ -69,29 +74,29 @@ fn worlds_know_their_bodies() {
     let mut world = World::default();
     let body = cube(&mut world, Vec3::zeros(), surface(0.5, 0.0));
     assert!(line(world.wake(7)).starts_with("body is 7"));
-    assert!(line(world.ignore(body, 7)).starts_with("body is 7"));
+    assert!(line(world.ignore_pair(body, 7)).starts_with("body is 7"));
     assert!(line(world.remove(7)).starts_with("body is 7"));
-    let rest = Guided {
+    let rest = ScriptedMotion {
         x: Vec3::zeros(),
         q: Quat::identity(),
-        drive: Drive::default(),
+        motion: PrescribedMotion::default(),
     };
-    let said = line(world.script(7, move |_| rest));
+    let said = line(world.script_motion(7, move |_| rest));
     assert!(said.starts_with("body of a script is 7"), "{said}");
-    let said = line(Grab::new(world.bodies(), 7, Vec3::zeros()));
+    let said = line(MouseSpring::new(world.bodies(), 7, Vec3::zeros()));
     assert!(said.starts_with("body is 7"), "{said}");
 }
 
 #[test]
-fn a_script_that_loses_its_way_is_an_error_and_no_panic() {
+fn a_script_that_is_not_finite_is_an_error_and_no_panic() {
     let mut world = World::default();
     let body = cube(&mut world, Vec3::zeros(), surface(0.5, 0.0));
-    let gone = |t: f64| Guided {
+    let gone = |t: f64| ScriptedMotion {
         x: Vec3::new(if t > 0.0 { f64::NAN } else { 0.0 }, 0.0, 0.0),
         q: Quat::identity(),
-        drive: Drive::default(),
+        motion: PrescribedMotion::default(),
     };
-    world.script(body, gone).expect("it begins well");
+    world.script_motion(body, gone).expect("it begins well");
     assert!(line(world.step(0.01)).contains("NaN"));
 }
 
@@ -114,5 +119,8 @@ fn a_body_that_is_not_finite_ends_the_frame_with_an_error() {
     world.body_mut(body).expect("it").p.x = f64::NAN;
     assert!(world.step(0.01).is_err());
     assert!(PenaltyWorld::new(World::default(), -1.0, 0.0).is_err());
-    assert_eq!(Settings::default().blows, Blows::Simultaneous);
+    assert_eq!(
+        WorldSettings::default().impulse_method,
+        ImpulseMethod::Simultaneous
+    );
 }

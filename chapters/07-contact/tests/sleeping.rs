@@ -1,13 +1,15 @@
 //! Sleep, and what wakes.
 
-use crate::worlds::{FRAME, cube, floor, run, send, surface, with_settings};
-use contact::{Grab, Guided, Joint, Settings, World};
+use crate::common::worlds::{
+    FRAME, cube, floor, run, send, surface, with_settings,
+};
+use contact::{Joint, MouseSpring, ScriptedMotion, World, WorldSettings};
 use math::{Quat, Vec3};
-use rigid::{Body, Drive, Push};
+use rigid::{Body, ConstantForce, PrescribedMotion};
 
 /// Three boxes on top of each other that have fallen asleep.
 fn asleep() -> (World, usize, [usize; 3]) {
-    let mut world = with_settings(Settings::default());
+    let mut world = with_settings(WorldSettings::default());
     let material = surface(0.5, 0.0);
     let ground = floor(&mut world, material);
     let stack = [0.5, 1.5, 2.5]
@@ -24,7 +26,10 @@ fn a_stack_that_stands_falls_asleep_and_costs_nothing() {
     let (mut world, _, stack) = asleep();
     let before: Vec<_> = world.bodies().iter().map(|b| b.x).collect();
     let report = run(&mut world, 600);
-    assert_eq!((report.pivots, report.contacts, report.blows), (0, 0, 0));
+    assert_eq!(
+        (report.pivots, report.contacts, report.impulse_passes),
+        (0, 0, 0)
+    );
     for body in stack {
         assert!(world.is_asleep(body));
         assert_eq!(world.bodies()[body].x, before[body]);
@@ -33,8 +38,8 @@ fn a_stack_that_stands_falls_asleep_and_costs_nothing() {
 }
 
 #[test]
-fn nobody_sleeps_where_nobody_may() {
-    let settings = Settings { sleep: None, ..Settings::default() };
+fn no_body_sleeps_where_sleep_is_off() {
+    let settings = WorldSettings { sleep: None, ..WorldSettings::default() };
     let mut world = with_settings(settings);
     floor(&mut world, surface(0.5, 0.0));
     let x = Vec3::new(0.0, 0.0, 0.5);
@@ -44,7 +49,7 @@ fn nobody_sleeps_where_nobody_may() {
 }
 
 #[test]
-fn whoever_is_hit_wakes_with_all_that_lean_on_it() {
+fn a_body_that_is_hit_wakes_with_all_that_lean_on_it() {
     let (mut world, _, stack) = asleep();
     let x = Vec3::new(2.0, 0.0, 0.6);
     let ball = cube(&mut world, x, surface(0.5, 0.0));
@@ -78,7 +83,8 @@ fn the_floor_under_a_sleeper_may_go_too() {
 fn a_pull_wakes_and_so_does_its_end() {
     let (mut world, _, stack) = asleep();
     let top = world.bodies()[stack[2]].x;
-    let mut grab = Grab::new(world.bodies(), stack[2], top).expect("a grab");
+    let mut grab =
+        MouseSpring::new(world.bodies(), stack[2], top).expect("a grab");
     grab.target += Vec3::new(0.0, 0.0, 0.5);
     let id = world.add_force(grab).expect("a force");
     run(&mut world, 30);
@@ -91,9 +97,10 @@ fn a_pull_wakes_and_so_does_its_end() {
 }
 
 #[test]
-fn a_steady_push_that_friction_holds_lets_sleep_and_its_end_wakes() {
+fn a_box_sleeps_under_a_steady_push_and_wakes_when_it_ends() {
     let (mut world, _, stack) = asleep();
-    let push = Push::new(stack[2], Vec3::zeros(), Vec3::new(2.0, 0.0, 0.0));
+    let push =
+        ConstantForce::new(stack[2], Vec3::zeros(), Vec3::new(2.0, 0.0, 0.0));
     let id = world.add_force(push.expect("a push")).expect("a force");
     run(&mut world, 1);
     assert!(!world.is_asleep(stack[2]));
@@ -105,20 +112,20 @@ fn a_steady_push_that_friction_holds_lets_sleep_and_its_end_wakes() {
 }
 
 #[test]
-fn a_floor_that_a_script_moves_keeps_its_load_awake() {
-    let mut world = with_settings(Settings::default());
+fn a_scripted_floor_that_moves_keeps_its_load_awake() {
+    let mut world = with_settings(WorldSettings::default());
     let material = surface(0.5, 0.0);
     let ground = floor(&mut world, material);
     let body = cube(&mut world, Vec3::new(0.0, 0.0, 0.5), material);
     run(&mut world, 60);
     assert!(world.is_asleep(body));
     let rest = Vec3::new(0.0, 0.0, -0.5);
-    let slowly = move |t: f64| Guided {
+    let slowly = move |t: f64| ScriptedMotion {
         x: rest + 0.2 * (t - 1.0).max(0.0) * Vec3::x(),
         q: Quat::identity(),
-        drive: Drive::steady(0.2 * Vec3::x(), Vec3::zeros()),
+        motion: PrescribedMotion::steady(0.2 * Vec3::x(), Vec3::zeros()),
     };
-    world.script(ground, slowly).expect("a script");
+    world.script_motion(ground, slowly).expect("a script");
     run(&mut world, 60);
     assert!(!world.is_asleep(body));
     let x = world.bodies()[body].x.x;
@@ -128,8 +135,8 @@ fn a_floor_that_a_script_moves_keeps_its_load_awake() {
 
 #[test]
 fn a_pendulum_at_its_turning_point_does_not_sleep() {
-    let mut world = with_settings(Settings::default());
-    let hook = world.add_ghost(Body::fixed());
+    let mut world = with_settings(WorldSettings::default());
+    let hook = world.add_shapeless(Body::fixed());
     let x = Vec3::new(0.0, 0.0, -1.0);
     let bob = cube(&mut world, x, surface(0.5, 0.0));
     let hinge =

@@ -1,9 +1,9 @@
 //! What `classify` is put through.
 
 use super::answer::{Body, Contact, Kind, Meeting, classify};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance, worst};
 use figure::{Ink, Panel, Plot, Series};
-use math::{Mat3, Vec3, star};
+use math::{Mat3, Vec3, cross_matrix};
 use std::f64::consts::TAU;
 
 /// The probe of this exercise.
@@ -78,7 +78,7 @@ fn public(cases: &mut Cases) {
         threshold: 0.01,
     };
     example.ask(cases, "a body hits the floor");
-    // With the names exchanged n turns round, and so does the slip; the speed
+    // With the names exchanged n is reversed, and so is the slip; the speed
     // stays, and so does what it means.
     let other = contact([1.0, 0.0, 0.0], [0.0, 0.0, -1.0]);
     let (a, b) = (example.b, example.a);
@@ -91,9 +91,9 @@ fn public(cases: &mut Cases) {
     }
     let up = body([0.0, 0.0, 1.0], [0.0, 0.0, 0.5], [0.0; 3]);
     for (label, threshold) in [
-        ("just parting", 0.25),
-        ("parting, and just resting", 0.5),
-        ("parting, and resting", 0.75),
+        ("just separating", 0.25),
+        ("separating, and just resting", 0.5),
+        ("separating, and resting", 0.75),
     ] {
         Scene { a: up, threshold, ..example }.ask(cases, label);
     }
@@ -148,30 +148,20 @@ fn fresh(random: &mut Random) -> Scene {
 }
 
 /// Where a point of a body is after a time t, if it goes on like this: the
-/// centre along a line, everything else round it.
+/// centre along a line, everything else around it.
 fn carried(body: &Body, p: Vec3, t: f64) -> Vec3 {
     let speed = body.omega.norm().max(1e-9);
-    let k = star(body.omega / speed);
+    let k = cross_matrix(body.omega / speed);
     let (s, c) = (speed * t).sin_cos();
     let turn = Mat3::identity() + s * k + (1.0 - c) * k * k;
     body.x + t * body.v + turn * (p - body.x)
-}
-
-/// The largest of each error among the scenes; the case shows the worst scene.
-fn worst<const N: usize>(
-    case: Case,
-    scenes: &[Scene],
-    errors: impl Fn(&Scene) -> [f64; N],
-) -> (Case, [f64; N]) {
-    let (at, largest) = course::worst(scenes, errors);
-    (at.told(case), largest)
 }
 
 fn property(cases: &mut Cases, random: &mut Random) {
     let scenes = [0; 10].map(|_| fresh(random));
     // Central differences over 2e-4 s: omega³ r t²/6 is below 1e-6.
     cases.run(Case::new("how the two points really move"), |case| {
-        let (case, [off, slips]) = worst(case, &scenes, |scene| {
+        let (case, [off, slips]) = worst(case, &scenes, Scene::told, |scene| {
             let Scene { a, b, contact: Contact { p, n }, .. } = scene;
             let apart = |t: f64| carried(a, *p, t) - carried(b, *p, t);
             let rate = (apart(1e-4) - apart(-1e-4)) / 2e-4;
@@ -190,7 +180,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
     let train = (<[f64; 3]>::from(by), <[f64; 3]>::from(spin));
     let begun = Case::new(label).given("the train's v, omega", train);
     cases.run(begun, |case| {
-        let (case, [off, slips, flat]) = worst(case, &scenes, |scene| {
+        let (case, [off, slips, flat]) = worst(case, &scenes, Scene::told, |scene| {
             let Contact { p, n } = scene.contact;
             let seen = |body: &Body| Body {
                 v: body.v + by + spin.cross(&(body.x - p)),

@@ -1,9 +1,9 @@
 //! What `collision_impulse` is put through.
 
 use super::answer::{Body, Contact, Outcome as Hit, collision_impulse};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance, worst};
 use figure::{Ink, Panel, Plot, Series};
-use math::{Mat3, Vec3, star};
+use math::{Mat3, Vec3, cross_matrix};
 
 /// The probe of this exercise.
 pub fn probe() -> Probe {
@@ -96,7 +96,7 @@ fn public(cases: &mut Cases) {
         slow: 0.1,
     };
     example.ask(cases, "a corner hits the floor");
-    // The names exchanged, n turned round: the same for the cube.
+    // The names exchanged, n reversed: the same for the cube.
     let under = contact([0.5, 0.5, 0.0], [0.0, 0.0, -1.0], 0.5);
     let (a, b) = (example.b, example.a);
     Scene { a, b, contact: under, ..example }.ask(cases, "the floor hits it");
@@ -117,7 +117,7 @@ fn public(cases: &mut Cases) {
         Scene { a: light, b: heavy, contact, ..example }.ask(cases, label);
     }
     // B is hit off its centre and can turn: r = (0, 2, 0), r × n = (0, 0, -2),
-    // times 0.5 (0, 0, -1), × r = (2, 0, 0). Below the line 1 + 0.5 + 2, and
+    // times 0.5 (0, 0, -1), × r = (2, 0, 0). The denominator is 1 + 0.5 + 2, and
     // j = 2 · 3/3.5. B is pushed along -n, so its spin is positive.
     let bar = body(2.0, [1.0, 1.0, 0.5], [0.0, -2.0, 0.0], [0.0; 3]);
     let end = contact([0.0; 3], [1.0, 0.0, 0.0], 1.0);
@@ -127,7 +127,7 @@ fn public(cases: &mut Cases) {
     askew(cases);
 }
 
-/// No collision, a slow one, and one in which nobody can move.
+/// No collision, a slow one, and one in which neither body can move.
 fn limits(cases: &mut Cases, corner: &Scene, central: &Scene) {
     let up = Body { v: Vec3::new(0.0, 0.0, 0.5), ..corner.a };
     Scene { a: up, ..*corner }.ask(cases, "it goes up already");
@@ -140,15 +140,15 @@ fn limits(cases: &mut Cases, corner: &Scene, central: &Scene) {
         Scene { slow, ..*central }.ask(cases, label);
     }
     let fixed = Body { v: Vec3::new(0.0, 0.0, -1.0), ..floor() };
-    Scene { a: fixed, ..*corner }.ask(cases, "nobody can move");
-    // Nailed at its centre: 1.5 is all that is below the line, j = 1.5 · 2/1.5.
+    Scene { a: fixed, ..*corner }.ask(cases, "neither can move");
+    // Nailed at its centre: the denominator is just 1.5, j = 1.5 · 2/1.5.
     let hung = Body { mass_inv: 0.0, ..corner.a };
     Scene { a: hung, ..*corner }.ask(cases, "it can only turn");
 }
 
 /// Both turn, and about axes that are no principal ones. Levers (0, 1, -1) and
 /// (1, 0, 1); A's point moves at (0, 1, -1), B's at (1, 0, 0): vrel is -1. The
-/// levers add 2 and 2 below the line, the masses 0.5 and 0.5: j = 1.5/5.
+/// levers add 2 and 2 to the denominator, the masses 0.5 and 0.5: j = 1.5/5.
 fn askew(cases: &mut Cases) {
     let a = Body {
         i_inv: Mat3::new(2.0, 1.0, 0.0, 1.0, 3.0, 0.0, 0.0, 0.0, 1.0),
@@ -195,7 +195,8 @@ fn fresh(random: &mut Random) -> Scene {
 }
 
 fn vrel(a: &Body, b: &Body, contact: &Contact) -> f64 {
-    let at = |body: &Body| body.v - star(contact.p - body.x) * body.omega;
+    let at =
+        |body: &Body| body.v - cross_matrix(contact.p - body.x) * body.omega;
     contact.n.dot(&(at(a) - at(b)))
 }
 
@@ -205,21 +206,11 @@ fn energy(body: &Body) -> f64 {
     0.5 * (body.v.norm_squared() / body.mass_inv + spin)
 }
 
-/// The largest of each error among the scenes; the case shows the worst scene.
-fn worst<const N: usize>(
-    case: Case,
-    scenes: &[Scene],
-    errors: impl Fn(&Scene) -> [f64; N],
-) -> (Case, [f64; N]) {
-    let (at, largest) = course::worst(scenes, errors);
-    (at.told(case), largest)
-}
-
 fn property(cases: &mut Cases, random: &mut Random) {
     let mut scenes = [0; 8].map(|_| fresh(random));
     let rounding = Tolerance::abs(1e-9);
-    cases.run(Case::new("they part as fast as they should"), |case| {
-        let (case, [off]) = worst(case, &scenes, |scene| {
+    cases.run(Case::new("they separate as fast as they should"), |case| {
+        let (case, [off]) = worst(case, &scenes, Scene::told, |scene| {
             let Scene { a, b, contact, .. } = scene;
             let hit = scene.collide();
             let before = vrel(a, b, contact);
@@ -232,7 +223,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
         scene.contact.restitution = 1.0;
     }
     cases.run(Case::new("momentum stays, and energy if e is 1"), |case| {
-        let (case, [p, l, e]) = worst(case, &scenes, |scene| {
+        let (case, [p, l, e]) = worst(case, &scenes, Scene::told, |scene| {
             let hit = scene.collide();
             let (mut dp, mut dl) = (Vec3::zeros(), Vec3::zeros());
             for (from, to) in [(&scene.a, &hit.a), (&scene.b, &hit.b)] {

@@ -1,7 +1,7 @@
 //! Bodies rest on each other at many points, and forces of unknown size act
 //! there: `f_j n_j` on body A of contact `j`, and `-f_j n_j` on its body B. The
-//! accelerations with which the bodies part at the contacts depend on all of
-//! them, and they do so in the simplest way (notes D §9 eq. 9-9):
+//! accelerations with which the bodies separate at the contacts depend on all
+//! of them, and they do so in the simplest way (notes D §9 eq. 9-9):
 //!
 //! ```text
 //! d'' = A f + b
@@ -45,7 +45,7 @@
 //! (0, 0, 0.5) and stands on a floor. About y its inertia is 3/12 · (4 + 1) =
 //! 1.25 kg m², so 1/I is 0.8. It touches the floor at (-1, 0, 0) and (1, 0, 0),
 //! both with n = (0, 0, 1). A force of 1 N at either point lifts the centre
-//! with 1/3 m/s², and tips the block by 0.8 rad/s², which lifts that point by
+//! with 1/3 m/s², and tips the block with 0.8 rad/s², which lifts that point by
 //! another 0.8 and lowers the other as much: A has 1/3 + 0.8 = 1.1333 on the
 //! diagonal and 1/3 - 0.8 = -0.4667 beside it. The weight, (0, 0, -29.43) N,
 //! gives b = (-9.81, -9.81) m/s².
@@ -106,9 +106,9 @@ pub fn contact_matrix(bodies: &[Body], contacts: &[Contact]) -> System {
     for ci in contacts {
         let (a, b) = (&bodies[ci.a], &bodies[ci.b]);
         let pulled = acceleration(a, ci.p) - acceleration(b, ci.p);
-        let parting = velocity(a, ci.p) - velocity(b, ci.p);
+        let relative = velocity(a, ci.p) - velocity(b, ci.p);
         // notes D §9 eq. 9-4, with no contact forces
-        system.b.push(ci.n.dot(&pulled) + 2.0 * ci.ndot.dot(&parting));
+        system.b.push(ci.n.dot(&pulled) + 2.0 * ci.ndot.dot(&relative));
         let mut row = Vec::new();
         for cj in contacts {
             let moved = response(bodies, cj, ci.a, ci.p)

@@ -1,9 +1,9 @@
 //! What `face_ndot` and `edge_ndot` are put through.
 
 use super::answer::{Edges, Turning, edge_ndot, face_ndot};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance, worst};
 use figure::{Ink, Panel, Plot, Series};
-use math::{Mat3, Vec3, star};
+use math::{Mat3, Vec3, cross_matrix};
 
 /// The probe of this exercise.
 pub fn probe() -> Probe {
@@ -83,7 +83,7 @@ fn public(cases: &mut Cases) {
     let n = Vec3::new(0.6, 0.0, 0.8);
     ask_face(cases, "a corner that turns", n, [spin, Vec3::zeros()]);
     ask_face(cases, "both turn", n, [spin, Vec3::new(1.0, 2.0, 3.0)]);
-    // The example, and the same edge the other way round.
+    // The example, and the same edge reversed.
     let (tips, still) = ([0.0, 2.0, 0.0], [0.0; 3]);
     let example = Scene::new([1.0, 0.0, 0.0], [1.0, 1.0, 0.0]);
     example.turning(tips, still).ask(cases, "A tips on a table's edge");
@@ -132,7 +132,7 @@ fn fresh(random: &mut Random) -> Scene {
 /// The rotation by omega t: Rodrigues' formula.
 fn turn(omega: Vec3, t: f64) -> Mat3 {
     let speed = omega.norm().max(1e-9);
-    let (k, (s, c)) = (star(omega / speed), (speed * t).sin_cos());
+    let (k, (s, c)) = (cross_matrix(omega / speed), (speed * t).sin_cos());
     Mat3::identity() + s * k + (1.0 - c) * k * k
 }
 
@@ -143,22 +143,12 @@ fn later(scene: &Scene, t: f64) -> Vec3 {
     n.normalize() * n.dot(&to_a).signum()
 }
 
-/// The largest of each error among the scenes; the case shows the worst scene.
-fn worst(
-    case: Case,
-    scenes: &[Scene],
-    errors: impl Fn(&Scene) -> [f64; 2],
-) -> (Case, [f64; 2]) {
-    let (at, largest) = course::worst(scenes, errors);
-    (at.told(case), largest)
-}
-
 fn property(cases: &mut Cases, random: &mut Random) {
     let scenes = [0; 10].map(|_| fresh(random));
     // Central differences over 2e-4 s; third derivatives are below 1000, and
     // a sixth of 1e-8 times that is below 1e-5.
     cases.run(Case::new("how the normal really turns"), |case| {
-        let (case, [off, rate]) = worst(case, &scenes, |scene| {
+        let (case, [off, rate]) = worst(case, &scenes, Scene::told, |scene| {
             let Turning { n, ndot } = scene.find();
             let slope = (later(scene, 1e-4) - later(scene, -1e-4)) / 2e-4;
             [(n - later(scene, 0.0)).norm(), (ndot - slope).norm()]
@@ -168,9 +158,9 @@ fn property(cases: &mut Cases, random: &mut Random) {
             .unit("1/s")
     });
     // Which end of an edge comes first, and how long it is, is nothing to the
-    // normal. Names exchanged: n turns round, and n' with it.
+    // normal. Names exchanged: n is reversed, and n' with it.
     cases.run(Case::new("other edges, the same lines"), |case| {
-        let (case, [off, turned]) = worst(case, &scenes, |scene| {
+        let (case, [off, turned]) = worst(case, &scenes, Scene::told, |scene| {
             let Scene { edges: Edges { ea, eb, to_a }, .. } = *scene;
             let one = scene.find();
             let edges = Edges { ea: -2.0 * ea, eb: 3.0 * eb, to_a: 5.0 * to_a };

@@ -22,9 +22,8 @@
 //! z = ea' × eb + ea × eb'
 //! ```
 //!
-//! A vector of length 1 can only turn, so what counts of `z` is the part that
-//! is perpendicular to `n`, and it counts in proportion to the length that was
-//! divided out:
+//! A vector of length 1 can only rotate, so only the part of `z` that is
+//! perpendicular to `n` counts, divided by the same length:
 //!
 //! ```text
 //! n' = (z - (z . n) n)/l
@@ -35,7 +34,7 @@
 //! that `n` and `n'` come from the same edges. You are told the way from B to A
 //! by a vector `to_a`, of any length: the right `n` is the one with `n . to_a`
 //! positive. (The notes would rather exchange the names of the two bodies. But
-//! that turns `to_a` round as well, and nothing is gained.)
+//! that reverses `to_a` as well, and nothing is gained.)
 //!
 //! **An example.** An edge of A along ea = (1, 0, 0) lies across an edge of B
 //! along eb = (1, 1, 0), and A is above: to_a = (0, 0, 2). Then ea × eb =
@@ -51,7 +50,7 @@ use math::Vec3;
 /// Two edges that cross. All vectors are in the world.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Edges {
-    /// Along the edge of A; of any length, and either way round.
+    /// Along the edge of A; of any length, in either direction.
     pub ea: Vec3,
     /// Along the edge of B; of any length, and not parallel to `ea`.
     pub eb: Vec3,

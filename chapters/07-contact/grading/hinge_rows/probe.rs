@@ -1,9 +1,9 @@
 //! What `hinge_rows` is put through.
 
 use super::answer::{Body, Hinge, Rows, hinge_rows};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance, worst};
 use figure::{Ink, Panel, Plot, Series};
-use math::{Mat3, Vec3, star};
+use math::{Mat3, Vec3, cross_matrix};
 
 /// The probe of this exercise.
 pub fn probe() -> Probe {
@@ -90,7 +90,7 @@ impl Door {
 /// The rotation by omega t: Rodrigues' formula.
 fn turn(omega: Vec3, t: f64) -> Mat3 {
     let speed = omega.norm().max(1e-9);
-    let (k, (s, c)) = (star(omega / speed), (speed * t).sin_cos());
+    let (k, (s, c)) = (cross_matrix(omega / speed), (speed * t).sin_cos());
     Mat3::identity() + s * k + (1.0 - c) * k * k
 }
 
@@ -181,23 +181,13 @@ fn fresh(random: &mut Random) -> Door {
     Door { a, b, hinge }
 }
 
-/// The largest of each error among the doors; the case shows the worst door.
-fn worst<const N: usize>(
-    case: Case,
-    doors: &[Door],
-    errors: impl Fn(&Door) -> [f64; N],
-) -> (Case, [f64; N]) {
-    let (at, largest) = course::worst(doors, errors);
-    (at.told(case), largest)
-}
-
 fn property(cases: &mut Cases, random: &mut Random) {
     let doors = [0; 8].map(|_| fresh(random));
     // Differences over h = 1e-3 s: the first is right to h²/6 times a third
     // derivative, the second to h²/12 times a fourth, all below 100; that is
     // below 1e-4.
     cases.run(Case::new("how the numbers really change"), |case| {
-        let (case, [value, rate, bend]) = worst(case, &doors, |door| {
+        let (case, [value, rate, bend]) = worst(case, &doors, Door::told, |door| {
             let Rows { c, goal, .. } = door.rows();
             let rates = door.rates();
             let at = |t: f64| door.later(t).values();
@@ -226,7 +216,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
         door
     });
     cases.run(Case::new("what holds the door holds the frame"), |case| {
-        let (case, [force, torque]) = worst(case, &together, |door| {
+        let (case, [force, torque]) = worst(case, &together, Door::told, |door| {
             let (mut force, mut torque) = (0.0_f64, 0.0_f64);
             for row in door.rows().jac {
                 let part = |k: usize| Vec3::from_column_slice(&row[k..k + 3]);
@@ -255,7 +245,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
         free
     });
     cases.run(Case::new("free about the pin"), |case| {
-        let (case, [most]) = worst(case, &free, |free| {
+        let (case, [most]) = worst(case, &free, Door::told, |free| {
             [free.rates().into_iter().fold(0.0, |most, c| most.max(c.abs()))]
         });
         case.scalar("C', at most", most, Tolerance::abs(1e-10))

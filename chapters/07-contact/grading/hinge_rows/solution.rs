@@ -28,7 +28,7 @@
 //! velocities va, omega_a, vb, omega_b, in this order. Their coefficients are
 //! the five rows of the matrix J, each with twelve numbers, so that C' = J
 //! times the velocities. (`omega × r` is `-r*` times `omega`, where `r*` is the
-//! matrix that `math::star` makes.)
+//! matrix that `math::cross_matrix` makes.)
 //!
 //! *How fast does that change?* Differentiate once more. The accelerations
 //! va', omega_a', vb', omega_b' come with the same J; and there are terms left
@@ -61,7 +61,7 @@
 
 use math::Vec3;
 // ANSWER
-use math::star;
+use math::cross_matrix;
 // END
 
 /// How a body moves. All vectors are in the world.
@@ -117,8 +117,8 @@ pub fn hinge_rows(a: &Body, b: &Body, hinge: &Hinge) -> Rows {
         rows.jac[k][k] = 1.0;
         rows.jac[k][6 + k] = -1.0;
         for m in 0..3 {
-            rows.jac[k][3 + m] = -star(ra)[(k, m)];
-            rows.jac[k][9 + m] = star(rb)[(k, m)];
+            rows.jac[k][3 + m] = -cross_matrix(ra)[(k, m)];
+            rows.jac[k][9 + m] = cross_matrix(rb)[(k, m)];
         }
         rows.goal[k] = -bend[k] - hinge.ks * off[k] - hinge.kd * rate[k];
     }

@@ -55,7 +55,7 @@ fn public(cases: &mut Cases) {
     on_block("a load on an arm", [66.0, -126.0]);
     on_block("a load on the other arm", [-126.0, 66.0]);
     // Published cases fig8_load_over_right_corner: (14.715, 74.715), and
-    // strong_wind_lifts: nobody is needed.
+    // strong_wind_lifts: no force is needed.
     on_block("a load over a corner", [18.19, -77.81]);
     on_block("a strong wind from below", [15.19, 15.19]);
     on_block("nothing to hold", [0.0, 0.0]);

@@ -1,7 +1,7 @@
 //! What `simultaneous_impulses` is put through.
 
 use super::answer::{Contact, Crash, simultaneous_impulses};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance, worst};
 use figure::{Ink, Panel, Plot, Series};
 
 /// The probe of this exercise.
@@ -9,7 +9,7 @@ pub fn probe() -> Probe {
     Probe { public, property, held_out, see }
 }
 
-/// Solvers may stop at changes of 1e-14, after rounds that take a thousandth
+/// Solvers may stop at changes of 1e-14, after sweeps that take a thousandth
 /// of what is missing.
 fn close() -> Tolerance {
     Tolerance::new(1e-8, 1e-8)
@@ -68,8 +68,8 @@ impl Rail {
         });
     }
 
-    /// How fast the blocks part at each contact, if these are their speeds.
-    fn parting(&self, v: &[f64]) -> Vec<f64> {
+    /// How fast the blocks separate at each contact, if these are their speeds.
+    fn separation(&self, v: &[f64]) -> Vec<f64> {
         self.contacts.iter().map(|c| v[c.right] - v[c.left]).collect()
     }
 }
@@ -93,9 +93,9 @@ fn public(cases: &mut Cases) {
     row(&[1.0, 3.0], &[4.0, 0.0], 0.0).ask(cases, "two lumps of clay");
     row(&[1.0; 4], &[2.0; 4], 1.0).ask(cases, "all together");
     row(&three, &[-1.0, 0.0, 2.0], 1.0).ask(cases, "all apart");
-    // The right pair was parting and takes no part, though the middle block
+    // The right pair was separating and takes no part, though the middle block
     // now runs into the last.
-    row(&three, &[4.0, 0.0, 1.0], 1.0).ask(cases, "one pair is parting");
+    row(&three, &[4.0, 0.0, 1.0], 1.0).ask(cases, "one pair is separating");
     row(&[1.0; 4], &[3.0, 0.0, 1.0, -1.0], 1.0).ask(cases, "two collisions");
     let mut mixed = row(&[1.0, 2.0, 1.0], &[2.0, 0.0, -1.0], 0.0);
     mixed.contacts[0].restitution = 1.0;
@@ -124,7 +124,7 @@ fn wide(cases: &mut Cases) {
     let from_left = |v: [f64; 3]| rail(&[1.0; 3], &v, &at_left, 1.0);
     // B89 fig. 13. b = (0, -8), and A has 2 and 1: with both w zero j would be
     // (-8/3, 16/3). Without the first, j = (0, 4), and w = (4, 0).
-    from_left([0.0, 0.0, 4.0]).ask(cases, "struck away from a neighbour");
+    from_left([0.0, 0.0, 4.0]).ask(cases, "pushed away from a neighbour");
     // The slower one comes too late, by the same reckoning with b = (-2, -8).
     from_left([0.0, 1.0, 4.0]).ask(cases, "the slower one comes too late");
     // b = (-6, -8): 2 j0 + j1 = 6 and j0 + 2 j1 = 8.
@@ -171,24 +171,14 @@ fn sums(rail: &Rail, v: &[f64]) -> [f64; 2] {
     [momentum, energy]
 }
 
-/// The largest of each error among the rails; the case shows the worst rail.
-fn worst<const N: usize>(
-    case: Case,
-    rails: &[Rail],
-    errors: impl Fn(&Rail) -> [f64; N],
-) -> (Case, [f64; N]) {
-    let (at, largest) = course::worst(rails, errors);
-    (at.told(case), largest)
-}
-
 fn property(cases: &mut Cases, random: &mut Random) {
     let rails = [0; 12].map(|_| fresh(random, 7));
     let rounding = Tolerance::abs(1e-7);
     cases.run(Case::new("the rules"), |case| {
-        let (case, [short, pull, both]) = worst(case, &rails, |rail| {
+        let (case, [short, pull, both]) = worst(case, &rails, Rail::told, |rail| {
             let (mut short, mut pull, mut both) = (0.0_f64, 0.0_f64, 0.0_f64);
             let Crash { j, v } = rail.crash();
-            let (before, after) = (rail.parting(&rail.v), rail.parting(&v));
+            let (before, after) = (rail.separation(&rail.v), rail.separation(&v));
             for k in 0..j.len() {
                 let w = after[k] + rail.contacts[k].restitution * before[k];
                 if before[k] <= 0.0 {
@@ -200,15 +190,15 @@ fn property(cases: &mut Cases, random: &mut Random) {
             }
             [short, pull, both]
         });
-        case.scalar("they part too slowly by", short, rounding)
+        case.scalar("they separate too slowly by", short, rounding)
             .unit("m/s")
-            .scalar("pull, or push what parts, by", pull, rounding)
+            .scalar("pull, or push what separates, by", pull, rounding)
             .unit("N s")
             .scalar("j w, at most", both, rounding)
             .unit("J")
     });
     cases.run(Case::new("momentum stays, and energy if e is 1"), |case| {
-        let (case, [p, e, gain]) = worst(case, &rails, |rail| {
+        let (case, [p, e, gain]) = worst(case, &rails, Rail::told, |rail| {
             let before = sums(rail, &rail.v);
             let after = sums(rail, &rail.crash().v);
             let mut elastic = rail.clone();
@@ -230,7 +220,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
             .unit("J")
     });
     cases.run(Case::new("seen in a mirror, and listed backwards"), |case| {
-        let (case, [off]) = worst(case, &rails, |rail| {
+        let (case, [off]) = worst(case, &rails, Rail::told, |rail| {
             let mut other = rail.clone();
             other.contacts.reverse();
             for c in &mut other.contacts {

@@ -1,8 +1,8 @@
 //! Blocks stand on a rail, one beside the other, and another one runs into
-//! them. Who gets how much? Chapter D of the notes lets the impulses run
-//! through the row, one contact at a time. Baraff's paper of 1989 (§8) looks
-//! for all impulses at once, and that is what you write here: it does not
-//! depend on the order of the contacts, and it always comes to an end.
+//! them. Which impulse does each contact get? Chapter D of the notes lets the
+//! impulses run through the row, one contact at a time. Baraff's paper of 1989
+//! (§8) looks for all impulses at once, and that is what you write here: it
+//! does not depend on the order of the contacts, and it always comes to an end.
 //!
 //! Block `k` has the velocity `v_k`, positive to the right. Each contact has a
 //! block on its left and one on its right; a wide block may have two narrow
@@ -11,7 +11,7 @@
 //! block to the left, by `j/M` of that one. A wall has no mass given; it does
 //! not move, and its 1/M is zero.
 //!
-//! At a contact the blocks part at `u`, the velocity of the right one minus
+//! At a contact the blocks separate at `u`, the velocity of the right one minus
 //! that of the left one; they collide if this is negative. Write `u-` before
 //! the impulses, and `u+` after them:
 //!
@@ -19,16 +19,16 @@
 //! u+ = u- + A j
 //! ```
 //!
-//! where `a_ik` is what a unit impulse at contact `k` adds to the parting at
+//! where `a_ik` is what a unit impulse at contact `k` adds to `u` at
 //! contact `i`. So `a_ii` is the sum of 1/M of its two blocks. `a_ik` is 1/M of
 //! the block that the two contacts share, with a minus if it is on the right of
 //! one and on the left of the other; the sum of both if they share two, and
 //! zero if they share none. The rules are (B89 eq. 28 and 29)
 //!
 //! ```text
-//! u+_i >= -e_i u-_i        they part at least as fast as if they were alone
+//! u+_i >= -e_i u-_i        they separate at least as fast as if they were alone
 //! j_i >= 0                 contacts push, they do not pull
-//! j_i = 0                  where they part faster than that
+//! j_i = 0                  where they separate faster than that
 //! ```
 //!
 //! with a coefficient of restitution `e_i` for each contact. Call the left side
@@ -45,10 +45,11 @@
 //! ```
 //!
 //! until no `j` changes by more than 1e-14 of the largest. It may take some
-//! thousands of rounds; blocks differ in mass by up to a hundred here.
+//! thousands of sweeps; the masses here differ by a factor of up to a hundred.
+//! (That is projected Gauss-Seidel.)
 //!
-//! Contacts that are parting before the collision, with `u-` positive, take no
-//! part in it: leave them out, their impulse is zero. So is that of two walls.
+//! Contacts that are separating before the collision, with `u-` positive, take
+//! no part in it: leave them out, their impulse is zero. So is that of two walls.
 //!
 //! **An example.** Three blocks of 1 kg in a row, e = 1 at both contacts; the
 //! first comes in at 1 m/s, the others are at rest. u- = (-1, 0), so b =
@@ -93,10 +94,10 @@ pub fn simultaneous_impulses(
     // ANSWER
     let inverse: Vec<f64> =
         mass.iter().map(|m| m.map_or(0.0, f64::recip)).collect();
-    let parting = |c: &Contact| v[c.right] - v[c.left];
+    let separation = |c: &Contact| v[c.right] - v[c.left];
     let mut active = Vec::new();
     for (i, c) in contacts.iter().enumerate() {
-        if parting(c) <= 0.0 && inverse[c.left] + inverse[c.right] > 0.0 {
+        if separation(c) <= 0.0 && inverse[c.left] + inverse[c.right] > 0.0 {
             active.push(i);
         }
     }
@@ -106,7 +107,7 @@ pub fn simultaneous_impulses(
         let entry = |k: &usize| shared(c, &contacts[*k], &inverse);
         a.push(active.iter().map(entry).collect());
         // b = (1 + e) u-   (B89 §8 eq. 29)
-        b.push((1.0 + c.restitution) * parting(c));
+        b.push((1.0 + c.restitution) * separation(c));
     }
     let mut crash = Crash { j: vec![0.0; contacts.len()], v: v.to_vec() };
     for (i, j) in active.into_iter().zip(complementary(&a, &b)) {
@@ -120,7 +121,7 @@ pub fn simultaneous_impulses(
 }
 
 // ANSWER
-/// What a unit impulse at contact `d` adds to the parting at contact `c`.
+/// What a unit impulse at contact `d` adds to `u` at contact `c`.
 fn shared(c: &Contact, d: &Contact, inverse: &[f64]) -> f64 {
     let mut sum = 0.0;
     for (block, to_the_right) in [(d.right, 1.0), (d.left, -1.0)] {

@@ -1,11 +1,14 @@
-//! How far forces are from a solution.
+//! Residuals: how far forces are from a solution.
 
 use super::Lcp;
 
-/// Forces may add up to so many times what acts on a contact. If they are
-/// greater, they have run away along a direction without solution, and what
-/// rounding does to them hides all else.
-pub(crate) const RUN_AWAY: f64 = 100.0;
+/// A problem with a scaled residual up to this is solved: the rest is rounding.
+pub(crate) const SOLVED_RESIDUAL: f64 = 1e-10;
+
+/// The terms of a `w` may be this many times what acts on a contact. If they
+/// are greater, forces have run away along a direction without solution, and
+/// rounding hides everything else.
+pub(crate) const MAX_FORCE_RATIO: f64 = 100.0;
 
 impl Lcp<'_> {
     /// How far `f` and `w = A f + b` are from a solution: the greatest
@@ -14,7 +17,7 @@ impl Lcp<'_> {
         let mut worst: f64 = 0.0;
         for i in 0..self.n() {
             let (lo, hi) = self.bounds(i, f);
-            worst = worst.max(off(lo, hi, f[i], w[i]));
+            worst = worst.max(row_residual(lo, hi, f[i], w[i]));
         }
         worst
     }
@@ -38,24 +41,24 @@ impl Lcp<'_> {
             let forced = 0_f64.max(lo).min(hi).abs() * unit;
             most = most.max(self.b[i].abs() / unit).max(forced);
             let outside = (lo - f[i]).max(f[i] - hi).max(0.0);
-            // How far the force could still go to where w wants it.
+            // How far the force could still move against its w.
             let room = if w[i] < 0.0 { hi - f[i] } else { f[i] - lo };
-            let in_w = |way: f64| match row[i].abs() {
-                _ if way <= 0.0 => 0.0,
+            let in_w = |df: f64| match row[i].abs() {
+                _ if df <= 0.0 => 0.0,
                 0.0 => f64::INFINITY,
-                stiffness => way * stiffness,
+                diagonal => df * diagonal,
             };
             let off = w[i].abs().min(in_w(room)).max(in_w(outside));
             worst = worst.max(off / unit);
         }
-        let size = greatest.min(RUN_AWAY * most);
+        let size = greatest.min(MAX_FORCE_RATIO * most);
         if worst > 0.0 { worst / size } else { 0.0 }
     }
 }
 
 /// How far `f` and `w` are from what the bounds ask for.
 #[inline]
-pub(crate) fn off(lo: f64, hi: f64, f: f64, w: f64) -> f64 {
+pub(crate) fn row_residual(lo: f64, hi: f64, f: f64, w: f64) -> f64 {
     // f - mid(lo, f - w, hi); for a contact this is min(f, w)
     let off = (f - (f - w).min(hi).max(lo)).abs();
     if off.is_nan() { f64::INFINITY } else { off }

@@ -1,13 +1,13 @@
-//! What rows ask for.
+//! The conditions on rows: unilateral, bilateral, bounded, friction.
 
 use crate::LcpError;
 
-/// What a row of the problem asks for.
+/// The condition on a row of the problem.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Row {
-    /// A contact: `f >= 0`, `w >= 0`, one of them zero.
-    Contact,
-    /// An equation, such as a joint's: `w = 0`, `f` of either sign.
+    /// A contact's condition: `f >= 0`, `w >= 0`, one of them zero.
+    Unilateral,
+    /// A joint's equation: `w = 0`, `f` of either sign.
     Bilateral,
     /// `lo <= f <= hi`: `w = 0` between, `w >= 0` at `lo`, `w <= 0` at `hi`.
     Bounded {
@@ -18,14 +18,14 @@ pub enum Row {
     },
     /// Friction that may hold: bounds `-mu f[normal]` and `mu f[normal]`.
     Friction {
-        /// The contact that presses, a row of kind `Contact`, from 0.
+        /// The contact that presses, a row of kind `Unilateral`, from 0.
         normal: usize,
         /// Coefficient of friction, 0 or more.
         mu: f64,
     },
     /// Friction that slides: `f = ratio f[normal]`, whatever `w` is.
     Sliding {
-        /// The contact that presses, a row of kind `Contact`, from 0.
+        /// The contact that presses, a row of kind `Unilateral`, from 0.
         normal: usize,
         /// Force per normal force, with the sign that opposes the motion.
         ratio: f64,
@@ -46,11 +46,15 @@ pub(super) fn check_row(
     rows: &[Row],
 ) -> Result<(), LcpError> {
     let follows = |normal: usize| {
-        let contact = rows.get(normal) == Some(&Row::Contact);
-        if contact { Ok(()) } else { Err(LcpError::Normal { row: i, normal }) }
+        let unilateral = rows.get(normal) == Some(&Row::Unilateral);
+        if unilateral {
+            Ok(())
+        } else {
+            Err(LcpError::Normal { row: i, normal })
+        }
     };
     match *row {
-        Row::Contact | Row::Bilateral => Ok(()),
+        Row::Unilateral | Row::Bilateral => Ok(()),
         Row::Bounded { lo, hi } => {
             let sound =
                 lo <= hi && lo < f64::INFINITY && hi > f64::NEG_INFINITY;

@@ -1,0 +1,15 @@
+//! Coulomb's friction: the cone of each contact, the projection onto it,
+//! Newton's method, and the Painlevé paradox.
+
+mod cone;
+mod cone_projection;
+mod newton;
+mod painleve;
+
+pub(crate) use cone::{FrictionCone, SolveSummary};
+pub(crate) use cone::{add_friction_rows, solve_with_friction, tangents};
+pub(crate) use newton::{FrictionNewton, MAX_NEWTON_ITERATIONS};
+pub(crate) use painleve::sliding_row;
+pub use painleve::{
+    SlidingSolutions, sliding_inverse_effective_mass, sliding_solutions,
+};

@@ -1,0 +1,88 @@
+//! Newton's method for friction to the last digits: each contact with its
+//! circle.
+//!
+//! Coulomb's law says of every contact: its force stays the same if it is
+//! moved against what is left of the motion and projected back onto the cone,
+//! `f = P(f - w/d)`, where `P` is the projection. That is solved by Newton's
+//! method (Alart and Curnier 1991). Redundant contacts leave forces
+//! undetermined; so the solution *nearest* to the last forces is found,
+//! `f = P(near - w/d)`, and the next one from there (Rockafellar's proximal
+//! point method). The larger the proximal weight `d`, the nearer it stays and
+//! the easier it is to find.
+
+use super::cone_projection::ConeProjection;
+use crate::islands::ConstraintSystem;
+
+/// Newton iterations in all, at most.
+pub(crate) const MAX_NEWTON_ITERATIONS: usize = 1500;
+
+/// The proximal weight `d` as a fraction of the largest inverse effective
+/// mass: at first, at least, at most.
+const PROXIMAL_WEIGHT: [f64; 3] = [1e-3, 1e-7, 100.0];
+
+/// The same where no forces can hold the bodies, and they yield.
+const YIELDING_WEIGHT: f64 = 0.01;
+
+/// The tolerance of the forces of bodies that yield, as a fraction of their
+/// accelerations.
+const YIELDING_TOLERANCE: f64 = 1e-14;
+
+/// The factor of the weight after a solution was found, and after none was.
+const WEIGHT_FACTORS: [f64; 2] = [0.1, 20.0];
+
+/// The tolerance of one solution, as a fraction of the final tolerance, and of
+/// the present residual.
+const INNER_TOLERANCES: [f64; 2] = [0.03, 1e-3];
+
+/// The proximal point method, in a workspace that it keeps.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct FrictionNewton {
+    projection: ConeProjection,
+}
+
+impl FrictionNewton {
+    /// Improves the forces of a system until the residual is at most
+    /// `tolerance`, in at most so many iterations; returns the residual.
+    pub fn improve(
+        &mut self,
+        system: &mut ConstraintSystem,
+        tolerance: f64,
+        mut iterations: usize,
+    ) -> f64 {
+        let [first, least, most] = PROXIMAL_WEIGHT;
+        let mut weight = first;
+        let unit = largest_inverse_effective_mass(system);
+        let mut residual = system.residual();
+        while iterations > 0 && residual > tolerance && unit > 0.0 {
+            // A few digits are enough before the last solution.
+            let [final_part, present_part] = INNER_TOLERANCES;
+            let inner = (final_part * tolerance).max(present_part * residual);
+            let found = self.projection.solve(system, weight * unit, inner);
+            iterations = iterations.saturating_sub(found.iterations.max(1));
+            if found.converged {
+                // With too small a weight rounding decides: then once more
+                // from the start.
+                let again = weight <= least;
+                residual = system.residual();
+                let less = (WEIGHT_FACTORS[0] * weight).max(least);
+                weight = if again { first } else { less };
+            } else {
+                weight = (WEIGHT_FACTORS[1] * weight).min(most);
+            }
+        }
+        residual
+    }
+
+    /// Forces where none can satisfy all rows, as between walls that close
+    /// in: those of bodies that yield a little, or zero.
+    pub fn yield_softly(&mut self, system: &mut ConstraintSystem) {
+        let weight = YIELDING_WEIGHT * largest_inverse_effective_mass(system);
+        system.f.fill(0.0);
+        system.update_w();
+        self.projection.solve(system, weight, YIELDING_TOLERANCE);
+    }
+}
+
+fn largest_inverse_effective_mass(system: &ConstraintSystem) -> f64 {
+    system.inverse_effective_mass.iter().copied().fold(0.0, f64::max)
+}

@@ -1,0 +1,153 @@
+//! The Painlevé paradox: where Coulomb's law has no solution, or two.
+//!
+//! A rod slides over a rough table, leaning forward. Friction turns its tip
+//! into the table, which presses harder, which means more friction. Beyond
+//! a certain roughness every push makes the tip sink faster. Then no finite
+//! force keeps it out: the rod jams, and an impulse must stop the sliding.
+
+use super::tangents;
+use crate::islands::{ContactPoint, Formulation};
+use crate::islands::{KEPT_TOLERANCE, SOLUTION_TOLERANCE};
+use crate::{ContactError, JacobianRow, Response, Row, World};
+use crate::{gap_acceleration, relative_velocity};
+use collision::Contact;
+use math::Vec3;
+use rigid::{Body, Load};
+
+/// A contact whose friction is below this fraction of its limit holds.
+const HOLDING_FRACTION: f64 = 1.0 - 1e-6;
+
+/// The impulse is that of a step of this fraction of a frame: so short that
+/// weight does not matter.
+const IMPULSE_DURATION: f64 = 1e-3;
+
+/// What Coulomb's law says about a contact that slides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SlidingSolutions {
+    /// There is one force.
+    One,
+    /// The contact may separate or press: both solve it.
+    Two,
+    /// No force solves it.
+    None,
+}
+
+/// One over the effective mass of a sliding contact, 1/kg: what one newton
+/// along the normal, with the friction that comes with it, adds to the
+/// acceleration of the gap. Friction may make it negative.
+pub fn sliding_inverse_effective_mass(
+    bodies: &[Body],
+    contact: &Contact,
+    mu: f64,
+) -> f64 {
+    let normal = JacobianRow::normal(bodies, contact);
+    let pair = [contact.a, contact.b];
+    let v = relative_velocity(bodies, contact);
+    let [t, _] = tangents(contact.n, v);
+    let slides = v.dot(&t) > 0.0;
+    let along = JacobianRow::at(bodies, pair, contact.p, t);
+    // n . response to (n - mu t)
+    let friction = Response::of(bodies, &along).along(&normal);
+    let friction = if slides { mu * friction } else { 0.0 };
+    Response::of(bodies, &normal).along(&normal) - friction
+}
+
+/// How many solutions Coulomb's law has for a single contact that slides:
+/// `d'' = s f + b` with `f >= 0`, `d'' >= 0` and `f d'' = 0`.
+pub fn sliding_solutions(
+    bodies: &[Body],
+    loads: &[Load],
+    contact: &Contact,
+    mu: f64,
+) -> SlidingSolutions {
+    let s = sliding_inverse_effective_mass(bodies, contact, mu);
+    let b = gap_acceleration(bodies, loads, contact);
+    match (s > 0.0, b >= 0.0) {
+        (true, _) => SlidingSolutions::One,
+        (false, true) => SlidingSolutions::Two,
+        (false, false) => SlidingSolutions::None,
+    }
+}
+
+impl World {
+    /// Stops contacts from sliding where no force can keep them from sinking
+    /// in; whether there were any. The forces of the present state are known
+    /// afterwards.
+    pub(crate) fn resolve_jamming(&mut self) -> Result<bool, ContactError> {
+        self.island_solver.tolerance = KEPT_TOLERANCE;
+        self.accumulate_loads()?;
+        let mut any = false;
+        for island in 0..self.islands.len() {
+            let stops = |&k: &usize| self.stops_at_once(k);
+            let mut contacts = self.islands.contacts(island).iter();
+            if contacts.any(stops) && !self.can_slide(island) {
+                self.apply_jamming_impulse(island)?;
+                any = true;
+            }
+        }
+        Ok(any)
+    }
+
+    /// Whether friction at contact `k` would stop a fast slide within a
+    /// frame: it may have good reasons, or the contact jams.
+    fn stops_at_once(&self, k: usize) -> bool {
+        let point = &self.contacts.points[k];
+        let speed = point.sliding_speed(self.bodies());
+        let fast = speed > self.settings.restitution_threshold;
+        let limit = point.mu * point.force.normal;
+        fast && point.force.friction.norm() < HOLDING_FRACTION * limit
+    }
+
+    /// Whether there are forces for an island under which all contacts that
+    /// slide fast go on sliding.
+    fn can_slide(&mut self, island: usize) -> bool {
+        let members = self.islands.members(island);
+        let free = &self.workspace.free_accelerations;
+        let rates = self.stabilisation_rates();
+        let threshold = self.settings.restitution_threshold;
+        let formulation = Formulation::SlidingForces { free, rates, threshold };
+        let solver = &mut self.island_solver;
+        let bodies = self.rigid.bodies();
+        let (joints, points) = (&self.joints.cold, &self.contacts.points);
+        solver.assemble(bodies, formulation, members, joints, points);
+        solver.try_newton() <= SOLUTION_TOLERANCE
+    }
+
+    // ANCHOR: jam
+    /// The Painlevé impulse, which stops an island from sliding: all that a
+    /// very short step would ask for, given at once.
+    fn apply_jamming_impulse(
+        &mut self,
+        island: usize,
+    ) -> Result<(), ContactError> {
+        let members = self.islands.members(island);
+        let free = &self.workspace.free_accelerations;
+        let h = IMPULSE_DURATION / self.frame_rate;
+        let formulation = Formulation::JammingImpulses { free, h };
+        let (joints, points) = (&self.joints.cold, &self.contacts.points);
+        let solver = &mut self.island_solver;
+        let bodies = self.rigid.bodies();
+        let solved =
+            solver.solve(bodies, formulation, members, joints, points)?;
+        solver.apply_impulses(self.rigid.bodies_mut());
+        self.report.note_forces(&solved);
+        self.report.painleve_impulses += 1;
+        self.workspace.invalidate_loads();
+        Ok(())
+    }
+    // ANCHOR_END: jam
+}
+
+/// The row of friction that goes on sliding: against `v`, as strong as the
+/// normal force of row `normal` makes it.
+pub(crate) fn sliding_row(
+    bodies: &[Body],
+    point: &ContactPoint,
+    normal: usize,
+) -> (JacobianRow, Row) {
+    let Contact { a, b, p, n, .. } = point.contact;
+    let v: Vec3 = relative_velocity(bodies, &point.contact);
+    let [t, _] = tangents(n, v);
+    let jac = JacobianRow::at(bodies, [a, b], p, t);
+    (jac, Row::Sliding { normal, ratio: -point.mu })
+}

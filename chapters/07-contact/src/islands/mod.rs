@@ -1,0 +1,18 @@
+//! Islands: bodies that push each other, solved in one constraint system; and
+//! sleeping.
+
+mod body_blocks;
+mod constraint_system;
+mod formulation;
+mod grouping;
+mod sleeping;
+mod solver;
+
+pub(crate) use body_blocks::BodyBlocks;
+pub(crate) use constraint_system::ConstraintSystem;
+pub use formulation::ContactForce;
+pub(crate) use formulation::{ContactPoint, Formulation, StabilisationRates};
+pub(crate) use grouping::Islands;
+pub(crate) use sleeping::SleepState;
+pub(crate) use solver::{IslandMembers, IslandSolver};
+pub(crate) use solver::{KEPT_TOLERANCE, SOLUTION_TOLERANCE, TRIAL_TOLERANCE};

@@ -1,0 +1,63 @@
+//! The laboratory: what the chapter computes and shows, and the worlds and
+//! problems that its tests, figures and benchmarks share.
+
+mod analytic;
+pub mod arrangements;
+mod figures;
+pub mod lcp_problems;
+mod scenes;
+mod vanishing_survey;
+
+pub use analytic::{OnSlope, bounces_end, max_overhang, on_slope};
+pub use scenes::world_scene;
+pub use vanishing_survey::{PredictionSurvey, survey_predictions};
+
+use course::{Chapter, Figure, Table, Value};
+use figures::{audit, bricks, conditions, cradle, impulses, penalty};
+use figures::{pivoting, slope, time_of_impact, vanishing};
+
+/// Everything that chapter 7 can compute and show.
+pub fn chapter() -> Chapter {
+    Chapter {
+        name: "contact",
+        number: 7,
+        title: "Contact",
+        page: "07-contact/index.html",
+        figures: figures(),
+        tables: tables(),
+        values: values(),
+        scenes: scenes::scenes(),
+    }
+}
+
+fn figures() -> Vec<Figure> {
+    vec![
+        impulses::order_spin(),
+        impulses::propagation(),
+        penalty::figure(),
+        conditions::figure(),
+        bricks::figure(),
+        pivoting::figure(),
+        vanishing::figure(),
+        slope::figure(),
+        time_of_impact::bisection(),
+        audit::depth(),
+        audit::energy(),
+        time_of_impact::zeno(),
+    ]
+}
+
+fn tables() -> Vec<Table> {
+    vec![cradle::table(), pivoting::table(), audit::table()]
+}
+
+fn values() -> Vec<Value> {
+    let mut values = impulses::values();
+    values.extend(cradle::values());
+    values.extend(penalty::values());
+    values.extend(bricks::values());
+    values.extend(vanishing::values());
+    values.extend(slope::values());
+    values.extend(time_of_impact::values());
+    values
+}

@@ -1,0 +1,195 @@
+//! One step of the loop: try it, see where it ends, and shorten it to the
+//! time of impact if bodies would overlap. Notes D §6.
+
+use super::contact_detection::gap_of;
+use super::step_path::StepPath;
+use crate::{ContactError, World};
+
+/// The angle by which a body may rotate in a step, rad: RK4 then still has
+/// four digits.
+const MAX_ROTATION: f64 = 0.25;
+
+/// Iterations of regula falsi for the time of impact, at most.
+const MAX_ROOT_ITERATIONS: usize = 40;
+
+/// A gap this many tolerances above the wanted one is a root.
+const ROOT_TOLERANCE: f64 = 0.05;
+
+/// What is left of a frame below this fraction is rounding.
+const FRAME_ROUNDING: f64 = 1e-12;
+
+/// The velocity error that a step may leave in joints, as a multiple of the
+/// speed at which a resting contact may approach. A chain that snaps tight
+/// has more of it when the step is too long.
+const MAX_JOINT_ERROR: f64 = 2.0;
+
+/// The fraction of the kinetic energy by which the total may rise in a step,
+/// where nothing but the bodies themselves does work. Stabilisation alone
+/// makes it rise a little, however short the step.
+const MAX_ENERGY_RISE: f64 = 2e-3;
+
+/// No step is shortened below this fraction of a frame for being inaccurate.
+const MIN_ACCURACY_STEP: f64 = 1.0 / 32.0;
+
+impl World {
+    /// Moves everything by at most `left` seconds of a frame of `frame`
+    /// seconds: up to the next impact.
+    pub(crate) fn advance(
+        &mut self,
+        left: f64,
+        frame: f64,
+    ) -> Result<(), ContactError> {
+        let shortest = self.settings.shortest_step * frame;
+        let mut h = left.min(self.rotation_limit()).max(shortest.min(left));
+        h = h.min(self.step_limit);
+        let start = self.time();
+        self.workspace.bodies_before.clear();
+        self.workspace.bodies_before.extend_from_slice(self.rigid.bodies());
+        let rise = MAX_ENERGY_RISE * self.kinetic_energy();
+        let max_energy = self.energy() + (rise + self.resting_energy());
+        while let Some(shorter) = self.try_step(h, frame, max_energy)? {
+            self.report.rejected += 1;
+            h = shorter;
+            let before = &self.workspace.bodies_before;
+            self.rigid.bodies_mut().copy_from_slice(before);
+            self.rigid.set_time(start)?;
+            self.apply_scripts()?;
+            self.workspace.invalidate_loads();
+        }
+        self.report.depth = self.report.depth.max(-self.contact_detector.gap);
+        self.report.steps += 1;
+        if h >= self.step_limit {
+            // The step was accepted; the next one may be longer.
+            self.step_limit = 2.0 * h;
+        }
+        if left - h <= FRAME_ROUNDING * frame {
+            self.rigid.set_time(start + left)?;
+        }
+        Ok(())
+    }
+
+    /// Tries a step of `h` seconds, which should not bring the energy above
+    /// `max_energy`, J. If the step is rejected, returns the length of a
+    /// shorter one.
+    fn try_step(
+        &mut self,
+        h: f64,
+        frame: f64,
+        max_energy: f64,
+    ) -> Result<Option<f64>, ContactError> {
+        self.integrate(h)?;
+        self.detect_contacts_along(h)?;
+        let finest = MIN_ACCURACY_STEP * frame;
+        if self.contact_detector.gap >= -self.settings.tolerance {
+            if h <= finest || self.is_accurate(max_energy) {
+                return Ok(None);
+            }
+            self.step_limit = (0.25 * h).max(finest);
+            return Ok(Some(self.step_limit));
+        }
+        let shortest = self.settings.shortest_step * frame;
+        let impact = self.time_of_impact(h).max(shortest);
+        if h <= shortest || impact >= h {
+            self.depenetrate()?;
+            return Ok(None);
+        }
+        Ok(Some(impact))
+    }
+
+    /// The kinetic energy, J, of all bodies at the speed with which a resting
+    /// contact may approach: less than that counts as rest.
+    fn resting_energy(&self) -> f64 {
+        let slow = self.resting_approach_speed();
+        let mut mass = 0.0;
+        for body in self.bodies() {
+            mass += if body.is_fixed() { 0.0 } else { body.mass() };
+        }
+        0.5 * mass * slow * slow
+    }
+
+    /// Whether the step that was just tried was short enough: the joints have
+    /// kept together, and the energy is not above `max_energy`, J.
+    fn is_accurate(&mut self, max_energy: f64) -> bool {
+        let rises = self.scripts.is_empty() && self.energy() > max_energy;
+        let allowed = MAX_JOINT_ERROR * self.resting_approach_speed();
+        !rises && !self.joint_velocity_error_exceeds(allowed)
+    }
+
+    /// Integrates over `h` seconds with the present contact constraints.
+    fn integrate(&mut self, h: f64) -> Result<(), ContactError> {
+        if let Some(mut integrator) = self.integrator.take() {
+            integrator.step(self, h);
+            self.integrator = Some(integrator);
+        }
+        ode::System::accept(self);
+        self.workspace.invalidate();
+        self.workspace.pending_error.take()
+    }
+
+    /// The longest step, s, in which no body rotates too far.
+    fn rotation_limit(&self) -> f64 {
+        let mut fastest = f64::MIN_POSITIVE;
+        for (i, body) in self.bodies().iter().enumerate() {
+            if !self.sleep.is_asleep(i) {
+                fastest = fastest.max(body.omega().norm());
+            }
+        }
+        MAX_ROTATION / fastest
+    }
+
+    /// When, in seconds from the start of the step of size `h` that was just
+    /// tried, the first of the deepest pairs came half way into the
+    /// tolerance. A pair that was beyond it from the start does not count.
+    fn time_of_impact(&self, h: f64) -> f64 {
+        let (before, after) = (&self.workspace.bodies_before, self.bodies());
+        let path = StepPath { before, after, h };
+        let mut first = 1.0;
+        for pair in &self.contact_detector.deepest_pairs {
+            let gap = |s: f64| {
+                let pose = |i: usize| path.pose(i, s);
+                gap_of(pair, &self.shapes, &pose)
+            };
+            let (start, tolerance) = (gap(0.0), self.settings.tolerance);
+            if start > -tolerance {
+                let late = f64::min(pair.at, first);
+                first = crossing(gap, start, late, tolerance);
+            }
+        }
+        first * h
+    }
+}
+
+/// The fraction of a step, at most `late`, up to which a gap stays above half
+/// of the tolerated overlap, or above the middle between its start and the
+/// tolerance if it starts deeper.
+fn crossing(
+    gap: impl Fn(f64) -> f64,
+    start: f64,
+    late: f64,
+    tolerance: f64,
+) -> f64 {
+    let wanted = (-0.5 * tolerance).min(0.5 * (start - tolerance));
+    let (mut early, mut late) = (0.0, late);
+    let (mut above, mut below) = (start - wanted, gap(late) - wanted);
+    if below >= 0.0 {
+        return late;
+    }
+    for _ in 0..MAX_ROOT_ITERATIONS {
+        // Regula falsi, kept away from the ends.
+        let width = late - early;
+        if width <= f64::EPSILON {
+            break;
+        }
+        let guess = early + width * above / (above - below);
+        let s = guess.clamp(early + 0.1 * width, late - 0.1 * width);
+        let here = gap(s) - wanted;
+        if here < 0.0 {
+            (late, below) = (s, here);
+        } else if here <= ROOT_TOLERANCE * tolerance {
+            return s;
+        } else {
+            (early, above) = (s, here);
+        }
+    }
+    early
+}

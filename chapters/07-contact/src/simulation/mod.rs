@@ -1,0 +1,17 @@
+//! The simulation loop of a world: contact detection, contact constraints,
+//! the step and the time of impact. Notes D §6, §8 and §9, and what they
+//! leave out.
+
+mod advance;
+mod contact_constraint;
+mod contact_detection;
+mod contact_set;
+mod depenetration;
+mod derivative;
+mod step;
+mod step_path;
+
+pub use contact_constraint::ContactConstraint;
+pub(crate) use contact_detection::ContactDetector;
+pub(crate) use contact_set::ContactSet;
+pub(crate) use depenetration::displace;

@@ -1,0 +1,7 @@
+//! Figures, tables, values and scenes of the chapter.
+
+mod figures;
+mod impulses;
+mod scenes;
+mod standing;
+mod vanishing;

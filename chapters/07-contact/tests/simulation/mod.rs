@@ -1,0 +1,5 @@
+//! The loop of a world.
+
+mod allocation;
+mod scripted;
+mod stepping;
