@@ -1,4 +1,4 @@
-//! A creature of springs walks if its springs change their length by themselves.
+//! A creature of springs walks if its springs change their lengths by themselves.
 //! Such a spring is a *muscle*. A motor in it changes its rest length, by the
 //! clock. And a foot walks if the ground pushes back. Here you write both, and
 //! the motor's bill.
@@ -41,7 +41,7 @@
 //! f = -mu N v_t / max(|v_t|, slip)                    v_t = (v_x, v_y, 0)
 //! ```
 //!
-//! Friction is Coulomb's law, only that what is slower than `slip` gets less: so
+//! Friction is Coulomb's law, except that it is weaker below the speed `slip`: so
 //! the force has no jump, and a foot that should stand creeps a little.
 //!
 //! **An example.** ks = 1000, c = 0.5, mu = 0.5, slip = 0.1. At x = (7, 2, -0.01)
@@ -61,11 +61,11 @@ pub struct Muscle {
     pub kd: f64,
     /// Mean rest length (m).
     pub rest: f64,
-    /// By which part of itself the rest length swings.
+    /// The amplitude of the rest length, as a fraction of its mean.
     pub swing: f64,
     /// Swings per second.
     pub rate: f64,
-    /// Where in its swing it begins (turns).
+    /// Its phase at time 0 (turns).
     pub phase: f64,
     /// How long it takes to wake up (s).
     pub wake: f64,
@@ -85,13 +85,13 @@ pub struct Effort {
 /// Ground below height 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ground {
-    /// Hardness: force for each metre of depth (N/m).
+    /// Stiffness: force for each metre of depth (N/m).
     pub ks: f64,
-    /// How much harder it is for what comes down (s/m).
+    /// How much harder it pushes what comes down (s/m).
     pub damping: f64,
     /// The coefficient of friction.
     pub mu: f64,
-    /// From this speed on friction has its full strength (m/s).
+    /// The sliding speed from which on friction has its full strength (m/s).
     pub slip: f64,
 }
 

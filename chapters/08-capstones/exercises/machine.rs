@@ -1,33 +1,34 @@
-//! A machine of causes must be planned before it is built. The first question is
+//! A chain reaction must be planned before it is built. The first question is
 //! always the same: does it start? Here a hammer swings down on a hinge and knocks
 //! over a flap that stands on a hinge at its foot. From how far must it swing?
 //!
 //! Both are blocks, and both can only turn about their hinges. A part has its
-//! `mass`, its `size` (width and height), and the place of its centre of mass as
-//! seen from its hinge, `centre` = (x, z), z up. Both hinges go through the
-//! pictures, at right angles to x and z. The blow is level, and `arm` is how far
-//! above or below the hinge it is. When the hammer strikes, its centre is straight
-//! below its hinge.
+//! `mass`, its `size` (width and height), and the position of its centre of
+//! mass as seen from its hinge, `centre` = (x, z), z up. Both hinges are
+//! perpendicular to x and z. The impulse between the two is horizontal, and `arm` is
+//! how far above or below the hinge it acts. When the hammer strikes, its centre is
+//! straight below its hinge.
 //!
 //! **Inertia.** About its own centre a block has m (w² + h²)/12. About a hinge at
 //! the distance |c| from its centre it has m |c|² more (chapter 3).
 //!
-//! **The blow.** An impulse j at the arm r changes the angular speed of a part by
+//! **The impulse.** An impulse j at the arm r changes the angular speed of a part by
 //! j r / I. The hammer comes at `omega` > 0 and the flap is at rest. Both are
 //! counted so that the points which touch go the same way: their speeds are
-//! omega_a ra and omega_b rb. The flap gets j, the hammer gets -j. After the blow
-//! the points part at e times the speed at which they approached (chapter 7):
+//! omega_a ra and omega_b rb. The flap gets j, the hammer gets -j. Afterwards
+//! the points separate at e times the speed at which they approached (chapter 7):
 //!
 //! ```text
 //! omega_b' rb - omega_a' ra = e omega ra
 //! ```
 //!
-//! Solve that for j; it is a sum of two fractions below a line.
+//! Solve that for j; its denominator is a sum of two fractions, the inverse effective
+//! mass.
 //!
 //! **The swing.** The flap falls if its centre comes up to straight above its
 //! hinge, from the height z of its centre to the height |c|. That takes the energy
 //! m g (|c| - z). The hammer gets its speed by swinging down from the angle θ,
-//! where its centre is higher by |c| (1 - cos θ). Nothing is lost but in the blow.
+//! where its centre is higher by |c| (1 - cos θ). Energy is lost only in the impact.
 //! `least_swing` is the smallest θ for which the flap falls. If even θ = π is not
 //! enough, there is none.
 //!
@@ -49,7 +50,7 @@ pub struct Part {
     pub size: [f64; 2],
     /// Its centre of mass, as seen from its hinge (m): along x, and up.
     pub centre: [f64; 2],
-    /// How far above or below the hinge the blow is (m).
+    /// How far above or below the hinge the impulse acts (m).
     pub arm: f64,
 }
 
@@ -58,7 +59,7 @@ pub fn inertia(part: &Part) -> f64 {
     todo!()
 }
 
-/// The angular speeds (rad/s) of hammer and flap after a blow with restitution
+/// The angular speeds (rad/s) of hammer and flap after an impulse with restitution
 /// `e`, if the hammer comes at `omega` and the flap is at rest.
 pub fn strike(hammer: &Part, flap: &Part, omega: f64, e: f64) -> [f64; 2] {
     todo!()

@@ -1,7 +1,7 @@
-//! A marionette hangs on threads. A thread is like a rod that can pull and not
-//! push: the distance of its ends may be less than its length, never more. Here you
-//! write what a thread says of the motion of a limb, and what it does about it in
-//! one step.
+//! A marionette hangs by threads. A thread is a unilateral constraint, like a rod that
+//! can pull and not push: the distance of its ends may be less than its length,
+//! never more. Here you write the constraint row of a thread for the motion of a
+//! limb, and the impulse of the thread in one step.
 //!
 //! The thread has the length L. It is tied to the limb at `p` and held by the hand
 //! at `q`, which moves at `q_velocity` and does not accelerate. All vectors are in
@@ -43,7 +43,7 @@
 //! times
 //!
 //! ```text
-//! s = jac . M^-1 jac        the softness, as in chapter 7
+//! s = jac . M^-1 jac        the inverse effective mass, as in chapter 7
 //! ```
 //!
 //! and a thread never pushes, j >= 0.

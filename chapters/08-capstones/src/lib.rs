@@ -4,26 +4,16 @@
 //! A [`Marionette`] of chapter 3's bodies hangs on threads that only pull.
 
 mod critter;
-mod experiments;
-mod ground;
-mod ledger;
+mod lab;
 mod machine;
 mod marionette;
-mod muscle;
-mod plan;
-mod puppet;
-mod scenes;
-mod thread;
-mod trigger;
 
-pub use critter::{Critter, Gait};
-pub use experiments::chapter;
-pub use ground::Ground;
-pub use ledger::Ledger;
+pub use critter::{
+    Critter, Effort, EnergyBalance, Gait, Ground, Muscle, Muscles,
+};
+pub use lab::chapter;
 pub use machine::{BOUNCE, Machine, Setup, flap, hammer};
-pub use marionette::{Hand, Marionette};
-pub use muscle::{Effort, Muscle, Muscles};
-pub use plan::{Part, arrives, least_swing, strike, tilt};
-pub use puppet::{Play, THREADS, puppet};
-pub use thread::{Thread, ThreadRow};
-pub use trigger::{Rule, Trigger};
+pub use machine::{Part, least_swing, speed_at_impact, strike, tilt};
+pub use machine::{Rule, Trigger};
+pub use marionette::{BarScript, Marionette, Thread, ThreadRow};
+pub use marionette::{PuppetSettings, THREADS, puppet};

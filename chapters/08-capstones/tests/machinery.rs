@@ -1,10 +1,10 @@
 //! The machine runs from cause to cause, and the plan says when it starts.
 
 use capstones::{BOUNCE, Machine, Part, Setup};
-use capstones::{arrives, flap, hammer, least_swing, strike, tilt};
-use course::shown::{Shown, assert_near, reading};
+use capstones::{flap, hammer, least_swing, speed_at_impact, strike, tilt};
+use course::testing::{Outputs, assert_near, reading};
 
-const SHOWN: Shown = Shown(capstones::chapter);
+const OUTPUTS: Outputs = Outputs(capstones::chapter);
 
 /// Earth's gravity, as in the scenes, m/s².
 const G: f64 = 9.81;
@@ -29,20 +29,20 @@ fn everything_happens_and_in_its_order() {
 }
 
 #[test]
-fn nobody_sinks_in_and_energy_only_falls() {
+fn no_body_sinks_in_and_energy_only_falls() {
     let mut machine = Machine::new(&Setup::default()).unwrap();
-    let start = machine.stage.world.energy();
+    let start = machine.scene.world.energy();
     for _ in 0..156 {
         machine.step().unwrap();
-        let report = machine.stage.report;
+        let report = machine.scene.report;
         assert!(report.depth <= 1e-3 + 1e-12, "{} m deep", report.depth);
         assert_eq!(report.infeasible, 0);
         // RK4 on swings, and feedback in hinges: 1e-6 of the energy.
-        let grown = machine.stage.world.energy() - start;
+        let grown = machine.scene.world.energy() - start;
         assert!(grown < 1e-6 * start, "{grown} J from nowhere");
     }
-    // The negative control: it does lose energy, in blows and by friction.
-    assert!(machine.stage.world.energy() < 0.95 * start);
+    // The negative control: it does lose energy, in impacts and by friction.
+    assert!(machine.scene.world.energy() < 0.95 * start);
 }
 
 // PROVES: capstones/least_swing
@@ -55,11 +55,11 @@ fn the_machine_starts_just_where_the_plan_says() {
     assert_eq!(ran(least - 0.5, 2.0).fired(), 1, "it only strikes");
     assert!(ran(least + 0.5, 2.0).fired() > 2, "the flap falls");
     for (name, off) in [("machine_plan", 1e-9), ("machine_trial", 0.15)] {
-        assert_near(SHOWN.value(name), least, off, name);
+        assert_near(OUTPUTS.value(name), least, off, name);
     }
     // The negative control: friction, which the plan leaves out, costs a
     // degree and more.
-    assert!(SHOWN.value("machine_rough") > least + 1.0);
+    assert!(OUTPUTS.value("machine_rough") > least + 1.0);
 }
 
 #[test]
@@ -71,10 +71,10 @@ fn the_flap_tilts_as_far_as_planned() {
         for _ in 0..66 {
             machine.step().unwrap();
             let flap = &machine.triggers[0];
-            let body = &machine.stage.world.bodies()[flap.body];
+            let body = &machine.scene.world.bodies()[flap.body];
             most = most.max(flap.turned(body));
         }
-        let omega = arrives(&hammer(), setup.swing, G);
+        let omega = speed_at_impact(&hammer(), setup.swing, G);
         let [_, omega] = strike(&hammer(), &flap(), omega, BOUNCE);
         let wanted = tilt(&flap(), omega, G).unwrap();
         // Seen sixty times a second, near the top of a climb.
@@ -86,7 +86,7 @@ fn the_flap_tilts_as_far_as_planned() {
 #[test]
 fn the_parts_of_the_plan_weigh_what_the_bodies_weigh() {
     let machine = Machine::trial(&Setup::default()).unwrap();
-    let bodies = machine.stage.world.bodies();
+    let bodies = machine.scene.world.bodies();
     // The hammer comes first, then its hook, then the flap.
     for (body, part) in [(&bodies[0], hammer()), (&bodies[2], flap())] {
         assert_near(body.mass(), part.mass, 1e-9, "mass");
@@ -97,9 +97,9 @@ fn the_parts_of_the_plan_weigh_what_the_bodies_weigh() {
     }
 }
 
-// PROVES: capstones/hinged_blow
+// PROVES: capstones/hinged_impulse
 #[test]
-fn a_blow_on_hinges_keeps_what_it_must() {
+fn an_impulse_between_hinged_parts_keeps_what_it_must() {
     let (a, b) = (hammer(), flap());
     for e in [0.0, 0.3, 1.0] {
         let [back, away] = strike(&a, &b, 2.0, e);
@@ -136,7 +136,7 @@ fn the_scene_runs_at_every_end_of_its_sliders() {
     for param in &chapter.scene("machine").unwrap().params {
         for end in [param.min, param.max] {
             let what = format!("{} = {end}", param.name);
-            let mut scene = SHOWN.scene("machine", &[(param.name, end)]);
+            let mut scene = OUTPUTS.scene("machine", &[(param.name, end)]);
             for _ in 0..40 {
                 scene.step().unwrap();
                 let depth = reading(scene.as_ref(), "deepest overlap");

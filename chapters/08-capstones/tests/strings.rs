@@ -1,11 +1,11 @@
 //! Threads pull and do not push, hold their length, and carry what hangs.
 
-use capstones::{Marionette, Play, Thread, puppet};
-use course::shown::{Shown, assert_near};
+use capstones::{Marionette, PuppetSettings, Thread, puppet};
+use course::testing::{Outputs, assert_near};
 use math::{Quat, Vec3};
 use rigid::{Body, Gravity, block};
 
-const SHOWN: Shown = Shown(capstones::chapter);
+const OUTPUTS: Outputs = Outputs(capstones::chapter);
 
 const STEP: f64 = 1.0 / 480.0;
 
@@ -25,7 +25,7 @@ fn pendulum(x: Vec3, v: Vec3) -> Marionette {
     let zero = Vec3::zeros();
     let thread =
         Thread { limb, on_limb: zero, bar: 0, on_bar: zero, length: 1.0 };
-    figure.tie(thread);
+    figure.add_thread(thread);
     figure
 }
 
@@ -81,7 +81,7 @@ fn a_slack_thread_does_nothing_and_a_taut_one_stops_the_fall() {
 // PROVES: capstones/thread_bend
 #[test]
 fn the_row_of_a_thread_is_the_derivative_of_its_gap() {
-    let mut figure = puppet(Play::default()).unwrap();
+    let mut figure = puppet(PuppetSettings::default()).unwrap();
     for _ in 0..500 {
         figure.step(STEP).unwrap();
     }
@@ -106,21 +106,21 @@ fn the_row_of_a_thread_is_the_derivative_of_its_gap() {
         // Differences of second order in d, and rounding over d².
         assert_near(row.rate, first, 1e-5, "rate");
         assert_near(row.bend, second, 1e-4 * (1.0 + second.abs()), "bend");
-        let told = row.direction.speed(bodies);
+        let told = row.jac.speed(bodies);
         assert_near(told, row.rate, 1e-12, "the direction's speed");
     }
 }
 
 #[test]
 fn threads_hold_their_length_and_pull_only_when_taut() {
-    let mut figure = puppet(Play::default()).unwrap();
+    let mut figure = puppet(PuppetSettings::default()).unwrap();
     let mut slack = 0;
     for _ in 0..1440 {
         figure.step(STEP).unwrap();
         // The third derivative of a gap, some 100 m/s³, times h³/6, and what
         // jerks add.
-        assert!(figure.overlong() < 1e-4, "{} m", figure.overlong());
-        assert!(figure.apart() < 2e-3, "{} m", figure.apart());
+        assert!(figure.excess_length() < 1e-4, "{} m", figure.excess_length());
+        assert!(figure.joint_error() < 2e-3, "{} m", figure.joint_error());
         assert!(figure.residual < 1e-9, "{}", figure.residual);
         let bodies = figure.world.bodies();
         for (thread, pull) in figure.threads.iter().zip(&figure.tension) {
@@ -137,8 +137,8 @@ fn threads_hold_their_length_and_pull_only_when_taut() {
 
 #[test]
 fn the_excess_falls_with_the_square_of_the_step() {
-    let coarse = SHOWN.value("thread_overlong_coarse");
-    let here = SHOWN.value("thread_overlong");
+    let coarse = OUTPUTS.value("thread_excess_coarse");
+    let here = OUTPUTS.value("thread_excess");
     // The look ahead leaves h³; at a jerk the velocity that it looks with is
     // not the one afterwards, and leaves h². A quarter of the step makes
     // that a sixteenth; jerks come at other times with other steps, so half
@@ -148,7 +148,7 @@ fn the_excess_falls_with_the_square_of_the_step() {
 
 #[test]
 fn a_puppet_at_rest_hangs_with_all_its_weight_on_its_threads() {
-    let play = Play { tilt: 0.0, ..Play::default() };
+    let play = PuppetSettings { tilt: 0.0, ..PuppetSettings::default() };
     let mut figure = puppet(play).unwrap();
     // The hand lifts the bar a little all the time; hold it still.
     let still = |_| (Vec3::new(0.0, 0.0, 2.1), Quat::identity());
@@ -156,7 +156,7 @@ fn a_puppet_at_rest_hangs_with_all_its_weight_on_its_threads() {
     std::mem::swap(&mut calm.world, &mut figure.world);
     calm.joints = figure.joints.clone();
     for thread in &figure.threads {
-        calm.tie(*thread);
+        calm.add_thread(*thread);
     }
     calm.air = 4.0;
     for _ in 0..480 * 8 {
@@ -168,14 +168,16 @@ fn a_puppet_at_rest_hangs_with_all_its_weight_on_its_threads() {
         up += pull * (q - p).normalize().z;
     }
     // What still moves after 8 s in thick air moves at mm/s.
-    let weight = SHOWN.value("puppet_weight");
+    let weight = OUTPUTS.value("puppet_weight");
     assert_near(up, weight, 1e-2 * weight, "pull upwards");
 }
 
 #[test]
 fn a_knee_whose_thread_is_cut_is_not_lifted() {
     let farthest = |cut: usize| {
-        let mut figure = puppet(Play { cut, ..Play::default() }).unwrap();
+        let mut figure =
+            puppet(PuppetSettings { cut, ..PuppetSettings::default() })
+                .unwrap();
         let mut most = 0.0_f64;
         for _ in 0..480 * 4 {
             figure.step(STEP).unwrap();
@@ -192,7 +194,7 @@ fn a_knee_whose_thread_is_cut_is_not_lifted() {
 
 #[test]
 fn a_step_allocates_nothing() {
-    let mut figure = puppet(Play::default()).unwrap();
+    let mut figure = puppet(PuppetSettings::default()).unwrap();
     for _ in 0..960 {
         figure.step(STEP).unwrap();
     }
@@ -211,10 +213,10 @@ fn the_scene_runs_at_every_end_of_its_sliders() {
     for param in &chapter.scene("puppet").unwrap().params {
         for end in [param.min, param.max] {
             let what = format!("{} = {end}", param.name);
-            let mut scene = SHOWN.scene("puppet", &[(param.name, end)]);
+            let mut scene = OUTPUTS.scene("puppet", &[(param.name, end)]);
             for _ in 0..180 {
                 scene.step().unwrap();
-                for reading in scene.energies() {
+                for reading in scene.readings() {
                     let most = if reading.unit == "N" { 1e5 } else { 1e3 };
                     assert!(
                         reading.value.abs() < most,

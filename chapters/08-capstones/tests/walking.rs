@@ -1,9 +1,9 @@
-//! The critter walks, its books balance, and both for the right reasons.
+//! The critter walks, its energy balances, and both for the right reasons.
 
 use capstones::{Critter, Gait};
-use course::shown::{Shown, assert_near};
+use course::testing::{Outputs, assert_near};
 
-const SHOWN: Shown = Shown(capstones::chapter);
+const OUTPUTS: Outputs = Outputs(capstones::chapter);
 
 /// The step of the scene, s.
 const STEP: f64 = 1.0 / 1440.0;
@@ -25,10 +25,10 @@ fn the_critter_walks_and_a_shorter_step_does_not_change_how_far() {
     // 0.25 m/s, and after waking there are 5 s. It should come 1.2 m far; for
     // creeping and waking we grant 0.2 m.
     assert!(here.x > 1.0, "it came only {} m far", here.x);
-    // RK4 over forces with kinks: 1e-3 of the way is what they leave.
-    assert_near(here.x, fine.x, 1e-3 * fine.x, "the way");
+    // RK4 over forces with kinks: they leave an error of 1e-3.
+    assert_near(here.x, fine.x, 1e-3 * fine.x, "the distance");
     // Left and right do the same: it goes straight.
-    assert_near(here.y, 0.0, 1e-6, "astray");
+    assert_near(here.y, 0.0, 1e-6, "sideways");
 }
 
 #[test]
@@ -64,18 +64,22 @@ fn the_work_of_the_motors_is_what_was_gained_and_lost() {
     let missing = |h: f64| {
         let start = Critter::new(Gait::default()).unwrap().energy();
         let critter = walked(Gait::default(), 3.0, h);
-        let ledger = critter.ledger;
-        assert!(ledger.work > 10.0 && ledger.lost() > 10.0);
-        (ledger.work - ledger.lost() - (critter.energy() - start)).abs()
+        let balance = critter.balance;
+        assert!(balance.work > 10.0 && balance.lost() > 10.0);
+        (balance.work - balance.lost() - (critter.energy() - start)).abs()
     };
     // The trapezoid's error falls with h²: at a quarter of the step it is
     // less than a quarter at the least, kinks or not.
     let (here, fine) = (missing(STEP), missing(0.25 * STEP));
     assert!(here < 5e-3, "{here} J are missing of 20");
     assert!(fine < 1e-3, "{fine} J are missing of 20");
-    // The negative control: friction is not a small entry of these books.
+    // The negative control: friction is not a small part of the balance.
     let critter = walked(Gait::default(), 3.0, STEP);
-    assert!(critter.ledger.ground > 0.3, "{}", critter.ledger.ground);
+    assert!(
+        critter.balance.ground_loss > 0.3,
+        "{}",
+        critter.balance.ground_loss
+    );
 }
 
 // PROVES: capstones/tread
@@ -110,7 +114,7 @@ fn a_step_allocates_nothing() {
 }
 
 #[test]
-fn what_makes_no_critter_is_refused_by_name() {
+fn a_gait_that_makes_no_critter_is_refused_by_name() {
     let normal = Gait::default();
     let refused = |gait: Gait| Critter::new(gait).err().unwrap().field;
     assert_eq!(refused(Gait { pairs: 0, ..normal }), "pairs");
@@ -129,11 +133,11 @@ fn the_scene_runs_at_every_end_of_its_sliders() {
     for param in &chapter.scene("critter").unwrap().params {
         for end in [param.min, param.max] {
             let what = format!("{} = {end}", param.name);
-            let mut scene = SHOWN.scene("critter", &[(param.name, end)]);
+            let mut scene = OUTPUTS.scene("critter", &[(param.name, end)]);
             for _ in 0..180 {
                 scene.step().unwrap();
             }
-            for reading in scene.energies() {
+            for reading in scene.readings() {
                 assert!(reading.value.abs() < 1e3, "{what}: {}", reading.name);
             }
             scene.set(param.name, param.min);

@@ -1,7 +1,7 @@
 //! What `muscle` and `tread` are put through.
 
 use super::answer::{Effort, Ground, Muscle, muscle, tread};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance, worst};
 use figure::{Ink, Panel, Plot, Series};
 use math::Vec3;
 use std::f64::consts::TAU;
@@ -38,7 +38,7 @@ const MEADOW: Ground = Ground { ks: 1000.0, damping: 0.5, mu: 0.5, slip: 0.1 };
 type Moment = (Muscle, f64, [Vec3; 2]);
 
 /// The case, with this moment of a muscle as what is given.
-fn of_muscle(case: Case, (of, t, l): &Moment) -> Case {
+fn of_muscle((of, t, l): &Moment, case: Case) -> Case {
     let Muscle { ks, kd, rest, swing, rate, phase, wake } = *of;
     case.given("ks, kd, rest", (ks, kd, rest))
         .given("swing, rate, phase, wake", (swing, rate, phase, wake))
@@ -50,14 +50,14 @@ fn of_muscle(case: Case, (of, t, l): &Moment) -> Case {
 type Foot = (Ground, [Vec3; 2]);
 
 /// The case, with this foot as what is given.
-fn of_foot(case: Case, (on, x): &Foot) -> Case {
+fn of_foot((on, x): &Foot, case: Case) -> Case {
     let Ground { ks, damping, mu, slip } = *on;
     case.given("ks, damping, mu, slip", (ks, damping, mu, slip))
         .given("x, v", (list(x[0]), list(x[1])))
 }
 
 fn pull(cases: &mut Cases, label: &str, of: &Muscle, t: f64, l: [Vec3; 2]) {
-    cases.run(of_muscle(Case::new(label), &(*of, t, l)), |case| {
+    cases.run(of_muscle(&(*of, t, l), Case::new(label)), |case| {
         let Effort { force, power, loss } = muscle(of, t, l[0], l[1]);
         case.vector("force", list(force).to_vec(), close())
             .unit("N")
@@ -69,7 +69,7 @@ fn pull(cases: &mut Cases, label: &str, of: &Muscle, t: f64, l: [Vec3; 2]) {
 }
 
 fn step_on(cases: &mut Cases, label: &str, on: &Ground, x: [Vec3; 2]) {
-    cases.run(of_foot(Case::new(label), &(*on, x)), |case| {
+    cases.run(of_foot(&(*on, x), Case::new(label)), |case| {
         let force = list(tread(on, x[0], x[1])).to_vec();
         case.vector("force", force, close()).unit("N")
     });
@@ -176,20 +176,9 @@ fn property(cases: &mut Cases, random: &mut Random) {
     creeping(cases, &grounds);
 }
 
-/// The largest of each error among the draws; the case shows the worst draw.
-fn worst<T, const N: usize>(
-    case: Case,
-    draws: &[T],
-    told: impl Fn(Case, &T) -> Case,
-    errors: impl Fn(&T) -> [f64; N],
-) -> (Case, [f64; N]) {
-    let (at, largest) = course::worst(draws, errors);
-    (told(case, at), largest)
-}
-
 /// What the motor puts in goes to the ends, to the spring, or is lost.
 fn balance(cases: &mut Cases, muscles: &[Moment]) {
-    cases.run(Case::new("the books of a muscle balance"), |case| {
+    cases.run(Case::new("the energy of a muscle balances"), |case| {
         let (case, [off, heat]) = worst(case, muscles, of_muscle, |moment| {
             let (of, t, [l, ldot]) = moment;
             let effort = muscle(of, *t, *l, *ldot);

@@ -1,7 +1,7 @@
 //! What `inertia`, `strike` and `least_swing` are put through.
 
 use super::answer::{Part, inertia, least_swing, strike};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance, worst};
 use figure::{Ink, Panel, Plot, Series};
 
 /// The probe of this exercise.
@@ -89,19 +89,19 @@ fn public(cases: &mut Cases) {
     weigh(cases, "a point", &point);
 
     PAIR.hit(cases, "the example", 2.0);
-    // Softness 9/80, and j = 1/softness for omega = 1: the points go on
+    // The inverse effective mass is 9/80, and j = 1 over it for omega = 1: the points go on
     // together, at 5/9 of the speed.
-    Pair { e: 0.0, ..PAIR }.hit(cases, "a dull blow", 1.0);
+    Pair { e: 0.0, ..PAIR }.hit(cases, "an inelastic impulse", 1.0);
     // Nothing is lost: 10 J before, 10 J after.
     Pair { e: 1.0, ..PAIR }.hit(cases, "a perfect bounce", 1.0);
     // Alike in all but the side: they exchange their speeds.
     let twin = Part { centre: [0.0, 0.5], ..HAMMER };
     let twins = Pair { flap: twin, e: 1.0, ..PAIR };
     twins.hit(cases, "a twin", 3.0);
-    // A low blow: the arm of the flap is a fifth of what it was.
+    // A low impulse: the arm of the flap is a fifth of what it was.
     let low = Part { arm: 0.1, ..FLAP };
-    Pair { flap: low, ..PAIR }.hit(cases, "a low blow", 2.0);
-    // The hammer strikes with its middle, at half the speed: softness 0.25/20
+    Pair { flap: low, ..PAIR }.hit(cases, "a low impulse", 2.0);
+    // The hammer strikes with its middle, at half the speed: inverse mass 0.25/20
     // + 0.25/4 = 0.075, j = 1.5 · 1/0.075 = 20, so 2 - 0.5 and 2.5 rad/s.
     let middle = Part { arm: 0.5, ..HAMMER };
     let middle = Pair { hammer: middle, ..PAIR };
@@ -161,17 +161,6 @@ fn summed(part: &Part) -> f64 {
     part.mass * sum / f64::from(N * N)
 }
 
-/// The largest of each error among the draws; the case shows the worst draw.
-fn worst<T, const N: usize>(
-    case: Case,
-    draws: &[T],
-    told: impl Fn(&T, Case) -> Case,
-    errors: impl Fn(&T) -> [f64; N],
-) -> (Case, [f64; N]) {
-    let (at, largest) = course::worst(draws, errors);
-    (told(at, case), largest)
-}
-
 fn property(cases: &mut Cases, random: &mut Random) {
     let pairs = [0; 6].map(|_| fresh(random));
     let parts = pairs.map(|pair| [pair.hammer, pair.flap]).concat();
@@ -184,7 +173,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
         // The middles of 200 strips: 1/200² of the part's own inertia.
         case.scalar("off by a share of, at most", off, Tolerance::abs(1e-4))
     });
-    blows(cases, &pairs);
+    impulses(cases, &pairs);
     // With the least swing the flap has what it needs for its climb.
     let begun = Case::new("just enough").given("g", [9.81, 1.62]);
     cases.run(begun, |case| {
@@ -207,9 +196,9 @@ fn property(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-/// What a blow must keep.
-fn blows(cases: &mut Cases, pairs: &[Pair]) {
-    let begun = Case::new("what a blow must keep").given("omega", 2.0);
+/// What an impulse must keep.
+fn impulses(cases: &mut Cases, pairs: &[Pair]) {
+    let begun = Case::new("what an impulse must keep").given("omega", 2.0);
     cases.run(begun, |case| {
         let (case, [part, kick, gain]) =
             worst(case, pairs, Pair::told, |pair| {
@@ -228,7 +217,7 @@ fn blows(cases: &mut Cases, pairs: &[Pair]) {
                     (left / energy(ia, 2.0) - 1.0).max(0.0),
                 ]
             });
-        case.scalar("parting speed, off by at most", part, close())
+        case.scalar("separation speed, off by at most", part, close())
             .scalar("impulses differ by", kick, Tolerance::abs(1e-3))
             .scalar("energy gained, at most", gain, close())
     });
@@ -238,7 +227,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
     for label in ["a fresh machine", "another machine"] {
         let pair = fresh(random);
         weigh(cases, &format!("{label}: its flap"), &pair.flap);
-        pair.hit(cases, &format!("{label}: its blow"), 1.7);
+        pair.hit(cases, &format!("{label}: its impulse"), 1.7);
         pair.swing(cases, &format!("{label}: its swing"), 9.81);
     }
 }

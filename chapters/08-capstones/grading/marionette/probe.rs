@@ -1,9 +1,9 @@
 //! What `thread_row` and `pull` are put through.
 
 use super::answer::{Limb, Pull, Row, Thread, pull, thread_row};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance, worst};
 use figure::{Ink, Panel, Plot, Series};
-use math::{Mat3, Vec3, star};
+use math::{Mat3, Vec3, cross_matrix};
 
 /// The probe of this exercise.
 pub fn probe() -> Probe {
@@ -90,7 +90,7 @@ impl Hung {
 /// The rotation by omega t: Rodrigues' formula.
 fn turn(omega: Vec3, t: f64) -> Mat3 {
     let speed = omega.norm().max(1e-9);
-    let (k, (s, c)) = (star(omega / speed), (speed * t).sin_cos());
+    let (k, (s, c)) = (cross_matrix(omega / speed), (speed * t).sin_cos());
     Mat3::identity() + s * k + (1.0 - c) * k * k
 }
 
@@ -187,22 +187,12 @@ fn fresh(random: &mut Random) -> Hung {
     Hung { limb, thread: Thread { p, q, q_velocity, length } }
 }
 
-/// The largest of each error among the limbs; the case shows the worst limb.
-fn worst<const N: usize>(
-    case: Case,
-    all: &[Hung],
-    errors: impl Fn(&Hung) -> [f64; N],
-) -> (Case, [f64; N]) {
-    let (at, largest) = course::worst(all, errors);
-    (at.told(case), largest)
-}
-
 fn property(cases: &mut Cases, random: &mut Random) {
     let all = [0; 10].map(|_| fresh(random));
     // Differences over d = 1e-3 s: d²/6 times a third derivative and d²/12
     // times a fourth, below 10³ and 10⁴.
     cases.run(Case::new("how the gap really changes"), |case| {
-        let (case, [gap, rate, jac, bend]) = worst(case, &all, |hung| {
+        let (case, [gap, rate, jac, bend]) = worst(case, &all, Hung::told, |hung| {
             let row = hung.row();
             let d = 1e-3;
             let (before, now, after) =
@@ -229,7 +219,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
     let steps = [0.005, 0.02];
     let begun = Case::new("one or the other").given("h", steps);
     cases.run(begun, |case| {
-        let (case, [push, both, short]) = worst(case, &all, |hung| {
+        let (case, [push, both, short]) = worst(case, &all, Hung::told, |hung| {
             let (mut push, mut both, mut short) = (0.0_f64, 0.0_f64, 0.0_f64);
             for h in steps {
                 let done = pull(&hung.limb, &hung.thread, h);
@@ -249,7 +239,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
     // Momentum changes along the thread alone, and the spin by its torque.
     let begun = Case::new("the impulse is one at the tie").given("h", 0.02);
     cases.run(begun, |case| {
-        let (case, [off]) = worst(case, &all, |Hung { limb, thread }| {
+        let (case, [off]) = worst(case, &all, Hung::told, |Hung { limb, thread }| {
             let done = pull(limb, thread, 0.02);
             let kick = (done.v - limb.v) / limb.mass_inv;
             let spun = limb.i_inv * (thread.p - limb.x).cross(&kick);

@@ -1,7 +1,7 @@
-//! A marionette hangs on threads. A thread is like a rod that can pull and not
-//! push: the distance of its ends may be less than its length, never more. Here you
-//! write what a thread says of the motion of a limb, and what it does about it in
-//! one step.
+//! A marionette hangs by threads. A thread is a unilateral constraint, like a rod that
+//! can pull and not push: the distance of its ends may be less than its length,
+//! never more. Here you write the constraint row of a thread for the motion of a
+//! limb, and the impulse of the thread in one step.
 //!
 //! The thread has the length L. It is tied to the limb at `p` and held by the hand
 //! at `q`, which moves at `q_velocity` and does not accelerate. All vectors are in
@@ -43,7 +43,7 @@
 //! times
 //!
 //! ```text
-//! s = jac . M^-1 jac        the softness, as in chapter 7
+//! s = jac . M^-1 jac        the inverse effective mass, as in chapter 7
 //! ```
 //!
 //! and a thread never pushes, j >= 0.
@@ -119,14 +119,14 @@ pub fn thread_row(limb: &Limb, thread: &Thread) -> Row {
     let u = d / distance;
     let d_rate = limb.v + limb.omega.cross(&r) - thread.q_velocity;
     let rate = -u.dot(&d_rate);
-    let round = limb.omega.cross(&limb.omega.cross(&r));
+    let centripetal = limb.omega.cross(&limb.omega.cross(&r));
     let across = d_rate.norm_squared() - rate * rate;
     let turn = r.cross(&-u);
     Row {
         gap: thread.length - distance,
         jac: [-u.x, -u.y, -u.z, turn.x, turn.y, turn.z],
         rate,
-        bend: -u.dot(&round) - across / distance,
+        bend: -u.dot(&centripetal) - across / distance,
     }
     // END
 }
@@ -138,9 +138,9 @@ pub fn pull(limb: &Limb, thread: &Thread, h: f64) -> Pull {
     let [a, b, c, k, l, m] = row.jac;
     let (along, turn) = (Vec3::new(a, b, c), Vec3::new(k, l, m));
     // `along` has the length one.
-    let softness = limb.mass_inv + turn.dot(&(limb.i_inv * turn));
+    let effective_mass_inv = limb.mass_inv + turn.dot(&(limb.i_inv * turn));
     let left = row.gap / h + row.rate + 0.5 * h * row.bend;
-    let impulse = (-left / softness).max(0.0);
+    let impulse = (-left / effective_mass_inv).max(0.0);
     Pull {
         impulse,
         v: limb.v + limb.mass_inv * impulse * along,

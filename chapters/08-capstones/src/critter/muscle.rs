@@ -10,13 +10,14 @@ use std::f64::consts::TAU;
 pub struct Muscle {
     /// Its particles, stiffness, damping, and mean rest length.
     pub spring: Spring,
-    /// By which part of itself the rest length swings, 0 for a bone.
+    /// The amplitude of the rest length, as a fraction of its mean; 0 for a
+    /// bone.
     pub swing: f64,
-    /// Swings per second.
+    /// Frequency, 1/s.
     pub rate: f64,
-    /// Where in its swing it begins, in turns.
+    /// Phase at time 0, in turns.
     pub phase: f64,
-    /// How long it takes to come to its full swing, s.
+    /// How long it takes to reach its full amplitude, s.
     pub wake: f64,
 }
 
@@ -25,9 +26,9 @@ pub struct Muscle {
 pub struct Effort {
     /// The force on its first end, N; that on the second is the opposite.
     pub force: Vec3,
-    /// What its motor puts in, W.
+    /// The power of its motor, W.
     pub power: f64,
-    /// What its damping turns into heat, W.
+    /// What its damping dissipates, W.
     pub loss: f64,
 }
 
@@ -133,12 +134,12 @@ impl Force for Muscles {
         self.list.iter().map(|muscle| muscle.stored(now)).sum()
     }
 
-    fn reach(&self) -> usize {
-        self.list.iter().map(|m| m.spring.reach()).max().unwrap_or(0)
+    fn min_particles(&self) -> usize {
+        self.list.iter().map(|m| m.spring.min_particles()).max().unwrap_or(0)
     }
 
-    fn forget(&mut self, gone: usize) -> bool {
-        self.list.retain_mut(|muscle| muscle.spring.forget(gone));
+    fn particle_removed(&mut self, removed: usize) -> bool {
+        self.list.retain_mut(|muscle| muscle.spring.particle_removed(removed));
         !self.list.is_empty()
     }
 }

@@ -1,5 +1,5 @@
-//! Soft ground with friction: the penalty of chapter 7 and the cone of
-//! Coulomb, as one force without jumps.
+//! Soft ground with friction: the penalty method of chapter 7 and Coulomb's
+//! cone, as one force without jumps.
 
 use math::Vec3;
 use math::check::{Checked, non_negative, positive};
@@ -8,19 +8,19 @@ use particles::{Force, State};
 /// Ground below height 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ground {
-    /// How hard it is: N for each m of depth.
+    /// Stiffness: N for each m of depth.
     pub ks: f64,
-    /// How much harder it is for what comes down than for what goes up,
+    /// Damping: how much harder it pushes what comes down than what goes up,
     /// s/m.
     pub damping: f64,
     /// The coefficient of friction.
     pub mu: f64,
-    /// The speed from which on friction has its full strength, m/s.
+    /// The sliding speed from which on friction has its full strength, m/s.
     pub slip: f64,
 }
 
 impl Ground {
-    /// Ground of the given hardness, damping, friction and creeping speed.
+    /// Ground of the given stiffness, damping, friction and sliding speed.
     pub fn new(ks: f64, damping: f64, mu: f64, slip: f64) -> Checked<Self> {
         Ok(Self {
             ks: non_negative("ks", ks)?,
@@ -37,11 +37,11 @@ impl Ground {
         let depth = (-x.z).max(0.0);
         // N = ks d max(0, 1 - c v_z): it never pulls, and it begins at zero.
         let press = self.ks * depth * (1.0 - self.damping * v.z).max(0.0);
-        let across = Vec3::new(v.x, v.y, 0.0);
+        let tangential = Vec3::new(v.x, v.y, 0.0);
         // f = -mu N v_t / max(|v_t|, slip): inside the cone below `slip`,
         // on it above.
-        let rub = self.mu * press / across.norm().max(self.slip);
-        press * Vec3::z() - rub * across
+        let friction = self.mu * press / tangential.norm().max(self.slip);
+        press * Vec3::z() - friction * tangential
     }
     // ANCHOR_END: tread
 

@@ -3,8 +3,8 @@
 use crate::critter::STEP;
 use crate::{Critter, Gait};
 use course::{
-    Camera, Canvas, Outcome, Param, Ray, Reading, Role, Scene, SceneEntry,
-    Settings,
+    Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Role, Scene,
+    SceneEntry,
 };
 use math::{Vec3, point, vector};
 use particles::{ForceId, MouseSpring};
@@ -16,8 +16,9 @@ const STEPS: usize = 24;
 const BALL: f64 = 0.03;
 
 /// The critter, the hand that holds it, and where it has been.
-struct Walk {
+struct CritterScene {
     critter: Critter,
+    values: ParamValues,
     held: Option<(ForceId, f64)>,
     trail: Vec<Vec3>,
 }
@@ -27,16 +28,22 @@ pub fn entry() -> SceneEntry {
     SceneEntry {
         name: "critter",
         title: "A critter of springs and motors",
-        sentence: "A body of springs walks on feet that hang on muscles: make \
-                   the lag negative and it walks backwards.",
+        sentence: "A body of springs walks on feet that hang from muscles; \
+                   make the lag negative, and it walks backwards.",
         alt: "A long box of balls and springs stands on ten feet, each of \
-              which hangs on four springs.",
+              which hangs from four springs.",
         params: params(),
         still_at: 2.0,
-        build: |settings| {
-            let critter = Critter::new(gait(settings))?;
-            Ok(Box::new(Walk { critter, held: None, trail: Vec::new() }))
-        },
+        build: Box::new(|values| {
+            let critter = Critter::new(gait(values))?;
+            let (values, held) = (values.clone(), None);
+            Ok(Box::new(CritterScene {
+                critter,
+                values,
+                held,
+                trail: Vec::new(),
+            }))
+        }),
     }
 }
 
@@ -47,7 +54,12 @@ pub fn params() -> Vec<Param> {
         Param::new("pairs", "pairs of legs", 2.0..=6.0, 5.0).integer(),
         Param::new("rate", "steps per second ν", 0.5..=2.0, normal.rate)
             .unit("1/s"),
-        Param::new("swing", "swing of the muscles a", 0.0..=0.1, normal.swing),
+        Param::new(
+            "swing",
+            "amplitude of the muscles a",
+            0.0..=0.1,
+            normal.swing,
+        ),
         Param::new("lag", "lag of the fore muscles", -0.5..=0.5, normal.lag)
             .unit("turns"),
         Param::new("mu", "friction μ", 0.0..=1.5, normal.mu),
@@ -55,18 +67,18 @@ pub fn params() -> Vec<Param> {
 }
 
 /// A gait from the sliders.
-pub fn gait(settings: &Settings) -> Gait {
+pub fn gait(values: &ParamValues) -> Gait {
     Gait {
-        pairs: settings.count("pairs"),
-        rate: settings.get("rate"),
-        swing: settings.get("swing"),
-        lag: settings.get("lag"),
-        mu: settings.get("mu"),
+        pairs: values.count("pairs"),
+        rate: values.get("rate"),
+        swing: values.get("swing"),
+        lag: values.get("lag"),
+        mu: values.get("mu"),
         ..Gait::default()
     }
 }
 
-impl Scene for Walk {
+impl Scene for CritterScene {
     fn time(&self) -> f64 {
         self.critter.time()
     }
@@ -82,7 +94,7 @@ impl Scene for Walk {
         let centre = self.critter.centre();
         if !centre.iter().all(|x| x.is_finite()) {
             return Err("the critter has flown apart: its muscles are too \
-                        fast for the step"
+                        fast for the step size"
                 .into());
         }
         self.trail.push(Vec3::new(centre.x, centre.y, 0.0));
@@ -111,31 +123,26 @@ impl Scene for Walk {
         Camera::new([1.3, -2.6, 1.2], [0.4, 0.0, 0.2])
     }
 
-    fn energies(&self) -> Vec<Reading> {
+    fn readings(&self) -> Vec<Reading> {
         let reading = |name, unit, value| Reading { name, unit, value };
-        let ledger = self.critter.ledger;
+        let balance = self.critter.balance;
         vec![
-            reading("way", "m", self.critter.centre().x),
+            reading("distance", "m", self.critter.centre().x),
             reading("total energy", "J", self.critter.energy()),
-            reading("work of the muscles", "J", ledger.work),
-            reading("lost in muscles and bones", "J", ledger.damped),
-            reading("lost to the ground", "J", ledger.ground),
-            reading("lost to the air", "J", ledger.air),
+            reading("work of the muscles", "J", balance.work),
+            reading("lost in muscles and bones", "J", balance.muscle_loss),
+            reading("lost to the ground", "J", balance.ground_loss),
+            reading("lost to the air", "J", balance.air_loss),
         ]
     }
 
     fn set(&mut self, name: &str, value: f64) {
-        let mut gait = self.critter.gait;
-        match name {
-            "pairs" => gait.pairs = value as usize,
-            "rate" => gait.rate = value,
-            "swing" => gait.swing = value,
-            "lag" => gait.lag = value,
-            _ => gait.mu = value,
-        }
+        self.values.set(name, value);
         // Values are in range, and every one of them makes a critter.
-        if let Ok(critter) = Critter::new(gait) {
-            *self = Walk { critter, held: None, trail: Vec::new() };
+        if let Ok(critter) = Critter::new(gait(&self.values)) {
+            self.critter = critter;
+            self.held = None;
+            self.trail.clear();
         }
     }
 

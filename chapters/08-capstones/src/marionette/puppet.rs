@@ -23,21 +23,21 @@ const LIMBS: [(&str, [f64; 3], [f64; 3]); 6] = [
     ("shin", [0.0, 0.07, 0.34], [0.08, 0.08, 0.28]),
 ];
 
-/// How a puppet is played.
+/// How the bar is moved, and how the threads are tied.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Play {
-    /// How far the hand tilts the bar, rad.
+pub struct PuppetSettings {
+    /// How far the bar tilts, rad.
     pub tilt: f64,
     /// Tilts per second.
     pub rate: f64,
-    /// By which part of their length the threads of hands and knees are
-    /// longer than they need be.
+    /// By which fraction the threads of hands and knees are longer than they
+    /// need be.
     pub slack: f64,
-    /// Which thread is cut, from 1 on; 0 for none.
+    /// The number of the thread that is cut, from 1; 0 for none.
     pub cut: usize,
 }
 
-impl Default for Play {
+impl Default for PuppetSettings {
     fn default() -> Self {
         Self { tilt: 0.3, rate: 0.5, slack: 0.0, cut: 0 }
     }
@@ -65,21 +65,21 @@ pub fn half_sides() -> Vec<Vec3> {
 }
 
 // ANCHOR: hand
-/// Tilts the bar to the left and to the right, more and more at first.
-fn hand(play: Play) -> impl Fn(f64) -> (Vec3, Quat) {
+/// Tilts the bar to the left and to the right, gently at first.
+fn bar_script(settings: PuppetSettings) -> impl Fn(f64) -> (Vec3, Quat) {
     move |t: f64| {
         let awake = (0.5 * t).min(1.0);
-        let wave = awake * (TAU * play.rate * t).sin();
-        let lift = 0.03 * awake * (2.0 * TAU * play.rate * t).sin();
+        let wave = awake * (TAU * settings.rate * t).sin();
+        let lift = 0.03 * awake * (2.0 * TAU * settings.rate * t).sin();
         let x = Vec3::new(0.0, 0.0, BAR + lift);
-        (x, quaternion_about(Vec3::x(), play.tilt * wave))
+        (x, quaternion_about(Vec3::x(), settings.tilt * wave))
     }
 }
 // ANCHOR_END: hand
 
 /// A puppet that hangs straight down from its bar.
-pub fn puppet(play: Play) -> Outcome<Marionette> {
-    let mut figure = Marionette::new(Box::new(hand(play)))?;
+pub fn puppet(settings: PuppetSettings) -> Outcome<Marionette> {
+    let mut figure = Marionette::new(Box::new(bar_script(settings)))?;
     let gravity = Gravity::new(Vec3::new(0.0, 0.0, -9.81))?;
     figure.world.add_force(gravity)?;
     for (i, (_, middle, size)) in LIMBS.iter().enumerate() {
@@ -92,7 +92,7 @@ pub fn puppet(play: Play) -> Outcome<Marionette> {
         }
     }
     join(&mut figure)?;
-    tie(&mut figure, &play);
+    tie_threads(&mut figure, &settings);
     Ok(figure)
 }
 
@@ -116,7 +116,7 @@ fn join(figure: &mut Marionette) -> Outcome<()> {
 }
 
 /// Ties the threads: where on which limb, and where on the bar.
-fn tie(figure: &mut Marionette, play: &Play) {
+fn tie_threads(figure: &mut Marionette, settings: &PuppetSettings) {
     let mut ties: Vec<(usize, Vec3, Vec3, f64)> = Vec::new();
     let mut pair = |limb: usize, p: Vec3, q: Vec3, slack: f64| {
         for (k, side) in [(0, 1.0), (1, -1.0)] {
@@ -125,20 +125,20 @@ fn tie(figure: &mut Marionette, play: &Play) {
             ties.push((limb, mirror(p), mirror(q), slack));
         }
     };
-    let free = play.slack;
+    let free = settings.slack;
     pair(1, Vec3::new(0.0, 0.12, 0.2), Vec3::new(0.0, 0.14, 0.0), 0.0);
     pair(5, Vec3::new(0.0, 0.0, -0.13), Vec3::new(0.12, 0.42, 0.0), free);
     pair(7, Vec3::new(0.045, 0.0, -0.14), Vec3::new(0.2, 0.3, 0.0), free);
     let head = (2, Vec3::new(0.0, 0.0, 0.1), Vec3::zeros(), 0.01);
     ties.insert(2, head);
     for (k, (limb, on_limb, on_bar, slack)) in ties.into_iter().enumerate() {
-        if k + 1 == play.cut {
+        if k + 1 == settings.cut {
             continue;
         }
         let bodies = figure.world.bodies();
         let p = bodies[limb].world_from_body(on_limb);
         let q = bodies[0].world_from_body(on_bar);
         let length = (1.0 + slack) * (p - q).norm();
-        figure.tie(Thread { limb, on_limb, bar: 0, on_bar, length });
+        figure.add_thread(Thread { limb, on_limb, bar: 0, on_bar, length });
     }
 }

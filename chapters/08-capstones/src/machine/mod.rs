@@ -2,12 +2,17 @@
 //! flap a row of dominoes, the last of them pushes a weight off a table, the
 //! weight tips a seesaw, and the seesaw strikes a gong.
 
-use crate::{Part, Rule, Trigger};
-use contact::stage::{DENSITY, FRAME, Stage};
-use contact::{Joint, Material, Settings, Solid};
+mod plan;
+mod trigger;
+
+pub use plan::{Part, least_swing, speed_at_impact, strike, tilt};
+pub use trigger::{Rule, Trigger};
+
+use contact::world_scene::{DENSITY, FRAME, WorldScene};
+use contact::{Joint, Material, Solid};
 use course::{Camera, Outcome, Role, Scene};
 use math::Vec3;
-use rigid::{Body, quaternion_about, rotate};
+use rigid::{quaternion_about, rotate};
 
 /// Height of the table, m.
 const TABLE: f64 = 1.0;
@@ -32,33 +37,33 @@ const WEIGHT: f64 = 0.3;
 /// The height of the seesaw's hinge, m.
 const PIVOT: f64 = 0.35;
 
-/// How bouncy the hammer is.
+/// The restitution of the hammer on the flap.
 pub const BOUNCE: f64 = 0.5;
 
 /// How a machine is set up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Setup {
-    /// From where the hammer swings, rad from hanging down.
+    /// The angle from which the hammer swings, rad from hanging down.
     pub swing: f64,
     /// How many dominoes there are.
     pub dominoes: usize,
-    /// How rough everything is but the hammer on the flap.
+    /// The coefficient of friction of everything but the hammer on the flap.
     pub friction: f64,
-    /// How rough the hammer is on the flap.
-    pub rub: f64,
+    /// The coefficient of friction of the hammer on the flap.
+    pub hammer_friction: f64,
 }
 
 impl Default for Setup {
     fn default() -> Self {
         let swing = 50.0_f64.to_radians();
-        Self { swing, dominoes: 5, friction: 0.4, rub: 0.0 }
+        Self { swing, dominoes: 5, friction: 0.4, hammer_friction: 0.0 }
     }
 }
 
 /// The machine, and what has happened in it.
 pub struct Machine {
-    /// Its world, and how it looks.
-    pub stage: Stage,
+    /// Its world, and how it is drawn.
+    pub scene: WorldScene,
     /// What is to happen, in this order.
     pub triggers: Vec<Trigger>,
 }
@@ -87,10 +92,10 @@ pub fn flap() -> Part {
 
 impl Machine {
     // ANCHOR: new
-    /// A machine that starts as the clock does.
+    /// A machine that starts at time 0.
     pub fn new(setup: &Setup) -> Outcome<Self> {
         let mut builder = Builder::new(setup)?;
-        builder.stage.floor(5.0, material(setup))?;
+        builder.scene.add_floor(5.0, material(setup))?;
         builder.hammer()?;
         let edge = builder.dominoes()?;
         builder.table(edge)?;
@@ -100,7 +105,7 @@ impl Machine {
     }
     // ANCHOR_END: new
 
-    /// Nothing but the hammer and the flap, to try out the plan.
+    /// Nothing but the hammer and the flap, to test the plan.
     pub fn trial(setup: &Setup) -> Outcome<Self> {
         let mut builder = Builder::new(setup)?;
         builder.hammer()?;
@@ -108,12 +113,12 @@ impl Machine {
         Ok(builder.done())
     }
 
-    /// Moves on by a frame, and sees what has happened.
+    /// Takes a frame, and updates the triggers.
     pub fn step(&mut self) -> Outcome<()> {
-        self.stage.step()?;
-        let world = &self.stage.world;
+        self.scene.step()?;
+        let world = &self.scene.world;
         for trigger in &mut self.triggers {
-            trigger.look(world.time(), world.bodies());
+            trigger.update(world.time(), world.bodies());
         }
         Ok(())
     }
@@ -138,7 +143,7 @@ fn material(setup: &Setup) -> Material {
 
 /// A machine that is being put together.
 struct Builder {
-    stage: Stage,
+    scene: WorldScene,
     setup: Setup,
     triggers: Vec<Trigger>,
 }
@@ -146,12 +151,12 @@ struct Builder {
 impl Builder {
     fn new(setup: &Setup) -> Outcome<Self> {
         let camera = Camera::new([1.7, -5.0, 2.1], [1.75, 0.0, 0.95]);
-        let stage = Stage::new(Settings::default(), camera)?;
-        Ok(Self { stage, setup: *setup, triggers: vec![] })
+        let scene = WorldScene::new(camera)?;
+        Ok(Self { scene, setup: *setup, triggers: vec![] })
     }
 
     fn done(self) -> Machine {
-        Machine { stage: self.stage, triggers: self.triggers }
+        Machine { scene: self.scene, triggers: self.triggers }
     }
 
     fn block(
@@ -162,26 +167,26 @@ impl Builder {
         density: f64,
     ) -> Outcome<usize> {
         let solid = Solid::block(size, density)?;
-        self.stage.put(solid, at, Some(role), material(&self.setup))
+        self.scene.add(solid, at, Some(role), material(&self.setup))
     }
 
     fn wall(&mut self, size: Vec3, at: Vec3) -> Outcome<usize> {
         let solid = Solid::block(size, DENSITY)?.fixed();
         let role = Some(Role::Ground);
-        self.stage.put(solid, at, role, material(&self.setup))
+        self.scene.add(solid, at, role, material(&self.setup))
     }
 
-    /// A hinge along y between a body and the room.
+    /// A hinge along y between a body and the world.
     fn hinge(&mut self, body: usize, at: Vec3) -> Outcome<()> {
-        let hook = self.stage.ghost(Body::fixed());
-        let bodies = self.stage.world.bodies();
+        let hook = self.scene.add_anchor();
+        let bodies = self.scene.world.bodies();
         let joint = Joint::hinge(bodies, [body, hook], at, Vec3::y())?;
-        self.stage.world.add_joint(joint)?;
+        self.scene.world.add_joint(joint)?;
         Ok(())
     }
 
     fn watch(&mut self, name: &'static str, body: usize, rule: Rule) {
-        let bodies = self.stage.world.bodies();
+        let bodies = self.scene.world.bodies();
         self.triggers.push(Trigger::new(name, bodies, body, rule));
     }
 
@@ -194,7 +199,7 @@ impl Builder {
         let x = pivot + rotate(q, Vec3::new(0.0, 0.0, -0.5 * height));
         let solid = Solid::block(Vec3::new(width, DEPTH, height), DENSITY)?;
         let (role, rough) = (Some(Role::Second), material(&self.setup));
-        let hammer = self.stage.put_turned(solid, x, q, role, rough)?;
+        let hammer = self.scene.add_rotated(solid, x, q, role, rough)?;
         self.hinge(hammer, pivot)?;
 
         let size = Vec3::new(FLAP[0], DEPTH, FLAP[1]);
@@ -202,12 +207,12 @@ impl Builder {
         let at = Vec3::new(left + 0.5 * size.x, 0.0, TABLE + 0.5 * size.z);
         let flap = self.block(size, at, Role::Third, DENSITY)?;
         self.hinge(flap, Vec3::new(left + size.x, 0.0, TABLE))?;
-        // If it is smooth, the blow is level, as in the plan.
-        let bouncy = Material::new(self.setup.rub, BOUNCE)?;
-        self.stage.world.pair_material(hammer, flap, bouncy)?;
+        // Without friction the impulse is horizontal, as in the plan.
+        let bouncy = Material::new(self.setup.hammer_friction, BOUNCE)?;
+        self.scene.world.pair_material(hammer, flap, bouncy)?;
 
         self.watch("the hammer strikes", flap, Rule::Turned(1e-3));
-        // Straight above its hinge: from here on it falls by itself.
+        // Its centre is straight above its hinge: from here on it falls.
         let balance = (FLAP[0] / FLAP[1]).atan();
         self.watch("the flap falls", flap, Rule::Turned(balance));
         Ok(())
@@ -262,7 +267,7 @@ impl Builder {
         let x = pivot + rotate(q, Vec3::new(shift, 0.0, 0.0));
         let solid = Solid::block(size, DENSITY)?;
         let (role, rough) = (Some(Role::Third), material(&self.setup));
-        let plank = self.stage.put_turned(solid, x, q, role, rough)?;
+        let plank = self.scene.add_rotated(solid, x, q, role, rough)?;
         self.hinge(plank, pivot)?;
         self.watch("the seesaw tips", plank, Rule::Turned(lean));
         Ok(())

@@ -1,8 +1,8 @@
-//! A thread: it can pull and not push. The distance of two points may be less
-//! than its length, never more. Chapter 4's row for a rod, with chapter 7's
-//! choice.
+//! A thread: a unilateral distance constraint. It can pull and not push; the
+//! distance of two points may be less than its length, never more. Chapter 4's
+//! row for a rod, with chapter 7's complementarity.
 
-use contact::Direction;
+use contact::JacobianRow;
 use math::Vec3;
 use rigid::Body;
 
@@ -21,16 +21,18 @@ pub struct Thread {
     pub length: f64,
 }
 
-/// What a thread says of the motion.
+/// The constraint row of a thread.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ThreadRow {
-    /// How much thread is left, m: negative where it is too short.
+    /// How much longer the thread is than the distance, m: negative where it
+    /// is overstretched.
     pub gap: f64,
-    /// The direction whose speed is the rate of the gap.
-    pub direction: Direction,
+    /// The row of the Jacobian: the rate of the gap is `J v`.
+    pub jac: JacobianRow,
     /// That rate, m/s.
     pub rate: f64,
-    /// The second derivative of the gap as long as nobody accelerates, m/s².
+    /// The part of the second derivative of the gap that no force causes,
+    /// m/s².
     pub bend: f64,
 }
 
@@ -44,7 +46,7 @@ impl Thread {
     // ANCHOR: row
     // EQ: capstones/thread_gap
     // EQ: capstones/thread_bend
-    /// What it says now; nothing if both ends are in one place.
+    /// Its row at present; None if both ends are at the same point.
     pub fn row(&self, bodies: &[Body]) -> Option<ThreadRow> {
         let (limb, bar) = (&bodies[self.limb], &bodies[self.bar]);
         let [p, q] = self.ends(bodies);
@@ -58,16 +60,16 @@ impl Thread {
         // C = L - |d|, C' = -u . d'
         let rate = -u.dot(&d_rate);
         // C'' = -u . d'' - (d'² - (u . d')²)/|d|
-        let round = going_round(limb, ra) - going_round(bar, rb);
+        let round = centripetal(limb, ra) - centripetal(bar, rb);
         let across = d_rate.norm_squared() - rate * rate;
         Some(ThreadRow {
             gap: self.length - distance,
-            direction: Direction {
+            jac: JacobianRow {
                 a: self.limb,
                 b: self.bar,
                 linear: -u,
-                turn_a: ra.cross(&-u),
-                turn_b: rb.cross(&u),
+                angular_a: ra.cross(&-u),
+                angular_b: rb.cross(&u),
             },
             rate,
             bend: -u.dot(&round) - across / distance,
@@ -76,8 +78,8 @@ impl Thread {
     // ANCHOR_END: row
 }
 
-/// The acceleration, m/s², of a point that turns with its body.
-fn going_round(body: &Body, r: Vec3) -> Vec3 {
+/// The centripetal acceleration, m/s², of a point of a body.
+fn centripetal(body: &Body, r: Vec3) -> Vec3 {
     // omega × (omega × r)
     body.omega().cross(&body.omega().cross(&r))
 }

@@ -2,21 +2,21 @@
 
 use crate::{Machine, Setup};
 use course::{
-    Camera, Canvas, Outcome, Param, Ray, Reading, Role, Scene, SceneEntry,
-    Settings,
+    Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Role, Scene,
+    SceneEntry,
 };
 
 /// The machine and the sliders that made it.
-struct Run {
+struct MachineScene {
     machine: Machine,
-    setup: Setup,
+    values: ParamValues,
 }
 
 /// The scene as it is listed.
 pub fn entry() -> SceneEntry {
     SceneEntry {
         name: "machine",
-        title: "A machine of causes",
+        title: "A chain reaction machine",
         sentence: "A hammer knocks over a flap, and one thing leads to \
                    another until a gong sounds; let the hammer swing from \
                    too low, and nothing happens.",
@@ -25,11 +25,10 @@ pub fn entry() -> SceneEntry {
               two posts.",
         params: params(),
         still_at: 1.3,
-        build: |settings| {
-            let setup = setup(settings);
-            let machine = Machine::new(&setup)?;
-            Ok(Box::new(Run { machine, setup }))
-        },
+        build: Box::new(|values| {
+            let machine = Machine::new(&setup(values))?;
+            Ok(Box::new(MachineScene { machine, values: values.clone() }))
+        }),
     }
 }
 
@@ -39,27 +38,27 @@ pub fn params() -> Vec<Param> {
         Param::new("swing", "swing of the hammer θ", 10.0..=90.0, 50.0)
             .unit("°"),
         Param::new("dominoes", "dominoes", 1.0..=8.0, 5.0).integer(),
-        Param::new("rub", "friction of the hammer", 0.0..=1.0, 0.0),
+        Param::new("friction", "friction of the hammer μ", 0.0..=1.0, 0.0),
     ]
 }
 
 /// A setup from the sliders.
-pub fn setup(settings: &Settings) -> Setup {
+pub fn setup(values: &ParamValues) -> Setup {
     Setup {
-        swing: settings.get("swing").to_radians(),
-        dominoes: settings.count("dominoes"),
-        rub: settings.get("rub"),
+        swing: values.get("swing").to_radians(),
+        dominoes: values.count("dominoes"),
+        hammer_friction: values.get("friction"),
         ..Setup::default()
     }
 }
 
-impl Scene for Run {
+impl Scene for MachineScene {
     fn time(&self) -> f64 {
-        self.machine.stage.time()
+        self.machine.scene.time()
     }
 
     fn step_size(&self) -> f64 {
-        self.machine.stage.step_size()
+        self.machine.scene.step_size()
     }
 
     fn step(&mut self) -> Outcome<()> {
@@ -67,7 +66,7 @@ impl Scene for Run {
     }
 
     fn draw(&self, canvas: &mut dyn Canvas) {
-        self.machine.stage.draw(canvas);
+        self.machine.scene.draw(canvas);
         // What has happened, one below the other.
         let mut z = 2.6;
         for trigger in &self.machine.triggers {
@@ -79,38 +78,34 @@ impl Scene for Run {
     }
 
     fn camera(&self) -> Camera {
-        self.machine.stage.camera()
+        self.machine.scene.camera()
     }
 
-    fn energies(&self) -> Vec<Reading> {
+    fn readings(&self) -> Vec<Reading> {
         let value = self.machine.fired() as f64;
         let mut readings =
-            vec![Reading { name: "things that happened", unit: "", value }];
-        readings.extend(self.machine.stage.energies());
+            vec![Reading { name: "events so far", unit: "", value }];
+        readings.extend(self.machine.scene.readings());
         readings
     }
 
     fn set(&mut self, name: &str, value: f64) {
-        match name {
-            "swing" => self.setup.swing = value.to_radians(),
-            "dominoes" => self.setup.dominoes = value as usize,
-            _ => self.setup.rub = value,
-        }
+        self.values.set(name, value);
         // Values are in range, and every one of them makes a machine.
-        if let Ok(machine) = Machine::new(&self.setup) {
+        if let Ok(machine) = Machine::new(&setup(&self.values)) {
             self.machine = machine;
         }
     }
 
     fn grab(&mut self, ray: &Ray) -> bool {
-        self.machine.stage.grab(ray)
+        self.machine.scene.grab(ray)
     }
 
     fn drag(&mut self, ray: &Ray) {
-        self.machine.stage.drag(ray);
+        self.machine.scene.drag(ray);
     }
 
     fn release(&mut self) {
-        self.machine.stage.release();
+        self.machine.scene.release();
     }
 }

@@ -7,7 +7,9 @@ mod marionette;
 use course::SceneEntry;
 pub(crate) use critter::{gait as gait_of, params as critter_params};
 pub(crate) use machine::{params as machine_params, setup as setup_of};
-pub(crate) use marionette::{params as puppet_params, play as play_of};
+pub(crate) use marionette::{
+    params as puppet_params, settings as puppet_settings_of,
+};
 
 /// All scenes, in the order of the list.
 pub fn scenes() -> Vec<SceneEntry> {

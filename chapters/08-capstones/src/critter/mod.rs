@@ -2,21 +2,29 @@
 //! course. Its body is a row of boxes of bones; below each box hang two feet,
 //! each on four muscles, one to each lower corner.
 
-use crate::{Ground, Ledger, Muscle, Muscles};
+mod energy_balance;
+mod ground;
+mod muscle;
+
+pub use energy_balance::EnergyBalance;
+pub use ground::Ground;
+pub use muscle::{Effort, Muscle, Muscles};
+
 use math::Vec3;
 use math::check::{Checked, at_least, positive};
 use ode::{Rk4, Solver, System};
 use particles::measure::{centre_of_mass, total_energy};
-use particles::structures::{Material, block};
+use particles::structures::{SpringMaterial, block};
 use particles::{Drag, ForceId, Gravity, Particles, Spring, Springs};
 
 /// Bones, muscles and feet are made of this.
-const FLESH: Material = Material { mass: 0.1, ks: 1200.0, kd: 8.0 };
+const FLESH: SpringMaterial = SpringMaterial { mass: 0.1, ks: 1200.0, kd: 8.0 };
 
 /// One box of the body: length, width, height, m.
 const CELL: Vec3 = Vec3::new(0.3, 0.4, 0.2);
 
-/// How long it takes to wake up, s: a start at once would throw it over.
+/// How long its muscles take to reach their full amplitude, s: a sudden start
+/// would throw it over.
 const WAKE: f64 = 1.0;
 
 /// How far the feet hang below the body, and outside of its middle, m.
@@ -31,12 +39,12 @@ pub const STEP: f64 = 1.0 / 1440.0;
 pub struct Gait {
     /// How many pairs of legs it has.
     pub pairs: usize,
-    /// Steps of each leg per second.
+    /// Steps of each leg per second, 1/s.
     pub rate: f64,
-    /// By which part of its length a muscle swings.
+    /// The amplitude of a muscle, as a fraction of its length.
     pub swing: f64,
-    /// By how much of a turn the hind muscles of a leg are ahead of the fore
-    /// ones.
+    /// The phase by which the hind muscles of a leg are ahead of the fore
+    /// ones, turns.
     pub lag: f64,
     /// The coefficient of friction of the ground.
     pub mu: f64,
@@ -57,16 +65,16 @@ impl Default for Gait {
     }
 }
 
-/// A critter on the ground, and its books.
+/// A critter on the ground, and its energy balance.
 pub struct Critter {
     /// Body and feet; the feet come last.
     pub particles: Particles,
-    /// How it goes.
+    /// How it moves.
     pub gait: Gait,
     /// What it stands on.
     pub ground: Ground,
     /// Where its energy came from and went to.
-    pub ledger: Ledger,
+    pub balance: EnergyBalance,
     muscles: ForceId,
     solver: Rk4,
 }
@@ -91,25 +99,25 @@ impl Critter {
         particles.add_force(Gravity::earth())?;
         particles.add_force(Drag::new(gait.drag)?)?;
         particles.add_force(ground)?;
-        let (ledger, solver) = (Ledger::default(), Rk4::new());
-        Ok(Self { particles, gait, ground, ledger, muscles, solver })
+        let (balance, solver) = (EnergyBalance::default(), Rk4::new());
+        Ok(Self { particles, gait, ground, balance, muscles, solver })
     }
 
     // ANCHOR: step
-    /// Moves on by `h` seconds, and keeps the books.
+    /// Takes a step of `h` seconds, and keeps the energy balance.
     pub fn step(&mut self, h: f64) -> Checked<()> {
         positive("h", h)?;
         let before = self.rates();
         self.solver.step(&mut self.particles, h);
         let after = self.rates();
-        self.ledger.add(h, &before, &after);
+        self.balance.add(h, &before, &after);
         Ok(())
     }
     // ANCHOR_END: step
 
-    fn rates(&self) -> Ledger {
+    fn rates(&self) -> EnergyBalance {
         let now = self.particles.state();
-        Ledger::rates(&now, self.muscles(), &self.ground, self.gait.drag)
+        EnergyBalance::rates(&now, self.muscles(), &self.ground, self.gait.drag)
     }
 
     /// Its muscles, bones among them.
@@ -161,8 +169,8 @@ fn leg(
 ) -> Checked<()> {
     let out = if side == 0 { -1.0 } else { 1.0 };
     let middle = (pair as f64 + 0.5 - 0.5 * gait.pairs as f64) * CELL.x;
-    let place = Vec3::new(middle, out * STANCE, 0.0);
-    let foot = particles.add(FLESH.mass, place, Vec3::zeros())?;
+    let position = Vec3::new(middle, out * STANCE, 0.0);
+    let foot = particles.add(FLESH.mass, position, Vec3::zeros())?;
     let turn = 0.5 * (pair % 2) as f64;
     for (ahead, lag) in [(0, 0.5 * gait.lag), (1, -0.5 * gait.lag)] {
         for across in 0..2 {

@@ -1,4 +1,4 @@
-//! When a part of a machine has done its work.
+//! Triggers: when a part of a machine has done its work.
 
 use math::Vec3;
 use rigid::Body;
@@ -6,22 +6,22 @@ use rigid::Body;
 /// What a part must do.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Rule {
-    /// Turn about y by more than this, rad.
+    /// Rotate about y by more than this, rad.
     Turned(f64),
-    /// Come below this height, m.
+    /// Fall below this height, m.
     Below(f64),
 }
 
 /// A part that is watched.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trigger {
-    /// What has happened then.
+    /// What happens, for the table.
     pub name: &'static str,
     /// The number of the body.
     pub body: usize,
     /// What it waits for.
     pub rule: Rule,
-    /// Its angle in the beginning, rad.
+    /// Its angle at first, rad.
     from: f64,
     /// When it happened, s.
     pub at: Option<f64>,
@@ -40,8 +40,8 @@ impl Trigger {
     }
 
     // ANCHOR: look
-    /// Looks whether it has happened, and notes the time.
-    pub fn look(&mut self, t: f64, bodies: &[Body]) {
+    /// Notes the time if it has happened.
+    pub fn update(&mut self, t: f64, bodies: &[Body]) {
         let body = &bodies[self.body];
         let done = match self.rule {
             Rule::Turned(most) => self.turned(body).abs() > most,

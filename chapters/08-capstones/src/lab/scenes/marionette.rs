@@ -1,12 +1,11 @@
 //! The marionette, to be watched and pulled at.
 
-use crate::marionette::STEP;
-use crate::puppet::half_sides;
-use crate::{Marionette, Play, THREADS, puppet};
-use contact::Grab;
+use crate::marionette::{STEP, half_sides};
+use crate::{Marionette, PuppetSettings, puppet};
+use contact::MouseSpring;
 use course::{
-    Camera, Canvas, Outcome, Param, Pose, Ray, Reading, Role, Scene,
-    SceneEntry, Settings,
+    Camera, Canvas, Outcome, Param, ParamValues, Pose, Ray, Reading, Role,
+    Scene, SceneEntry,
 };
 use math::{Vec3, point, rows, vector};
 use rigid::{Body, ForceId, measure};
@@ -14,10 +13,10 @@ use rigid::{Body, ForceId, measure};
 /// Physics steps in a frame.
 const STEPS: usize = 8;
 
-/// The puppet, how it is played, and the mouse.
-struct Show {
+/// The puppet, its sliders, and the mouse.
+struct PuppetScene {
     puppet: Marionette,
-    play: Play,
+    values: ParamValues,
     sides: Vec<Vec3>,
     held: Option<(ForceId, f64)>,
 }
@@ -28,48 +27,57 @@ pub fn entry() -> SceneEntry {
         name: "puppet",
         title: "A marionette",
         sentence: "A puppet of ten limbs dances on seven threads that pull \
-                   and do not push; cut one of them, or pull at a foot.",
-        alt: "A puppet of blocks hangs on threads from a tilted cross; one \
+                   and never push; cut one of them, or pull at a foot.",
+        alt: "A puppet of blocks hangs by threads from a tilted cross; one \
               knee and one hand are raised, and some threads are slack.",
         params: params(),
         still_at: 3.4,
-        build: |settings| {
-            let play = play(settings);
-            Ok(Box::new(Show {
-                puppet: puppet(play)?,
-                play,
+        build: Box::new(|values| {
+            Ok(Box::new(PuppetScene {
+                puppet: puppet(settings(values))?,
+                values: values.clone(),
                 sides: half_sides(),
                 held: None,
             }))
-        },
+        }),
     }
 }
 
 /// The sliders.
 pub fn params() -> Vec<Param> {
-    let normal = Play::default();
+    let normal = PuppetSettings::default();
     vec![
         Param::new("tilt", "tilt of the bar", 0.0..=0.6, normal.tilt)
             .unit("rad"),
         Param::new("rate", "tilts per second", 0.2..=1.0, normal.rate)
             .unit("1/s"),
-        Param::new("slack", "spare thread of hands and knees", 0.0..=0.2, 0.0),
-        Param::new("cut", "thread that is cut, 0 for none", 0.0..=7.0, 0.0)
-            .integer(),
+        Param::new(
+            "slack",
+            "slack of the threads of hands and knees",
+            0.0..=0.2,
+            0.0,
+        ),
+        Param::new(
+            "cut",
+            "number of the thread that is cut, 0 for none",
+            0.0..=7.0,
+            0.0,
+        )
+        .integer(),
     ]
 }
 
-/// A play from the sliders.
-pub fn play(settings: &Settings) -> Play {
-    Play {
-        tilt: settings.get("tilt"),
-        rate: settings.get("rate"),
-        slack: settings.get("slack"),
-        cut: settings.count("cut"),
+/// Settings from the sliders.
+pub fn settings(values: &ParamValues) -> PuppetSettings {
+    PuppetSettings {
+        tilt: values.get("tilt"),
+        rate: values.get("rate"),
+        slack: values.get("slack"),
+        cut: values.count("cut"),
     }
 }
 
-impl Scene for Show {
+impl Scene for PuppetScene {
     fn time(&self) -> f64 {
         self.puppet.time()
     }
@@ -115,7 +123,7 @@ impl Scene for Show {
         Camera::new([2.8, -1.4, 1.5], [0.0, 0.0, 1.15])
     }
 
-    fn energies(&self) -> Vec<Reading> {
+    fn readings(&self) -> Vec<Reading> {
         let reading = |name, unit, value| Reading { name, unit, value };
         let world = &self.puppet.world;
         let taut = self.puppet.tension.iter().filter(|pull| **pull > 0.0);
@@ -123,22 +131,25 @@ impl Scene for Show {
         vec![
             reading("kinetic energy", "J", measure::kinetic_energy(world)),
             reading("total energy", "J", measure::total_energy(world)),
-            reading("threads that pull", "", taut.count() as f64),
-            reading("pull of all threads", "N", pull),
-            reading("thread too long", "mm", 1e3 * self.puppet.overlong()),
-            reading("joints apart", "mm", 1e3 * self.puppet.apart()),
+            reading("taut threads", "", taut.count() as f64),
+            reading("tension of all threads", "N", pull),
+            reading(
+                "greatest excess length",
+                "mm",
+                1e3 * self.puppet.excess_length(),
+            ),
+            reading(
+                "greatest joint error",
+                "mm",
+                1e3 * self.puppet.joint_error(),
+            ),
         ]
     }
 
     fn set(&mut self, name: &str, value: f64) {
-        match name {
-            "tilt" => self.play.tilt = value,
-            "rate" => self.play.rate = value,
-            "slack" => self.play.slack = value,
-            _ => self.play.cut = (value as usize).min(THREADS.len()),
-        }
+        self.values.set(name, value);
         // Values are in range, and every one of them makes a puppet.
-        if let Ok(fresh) = puppet(self.play) {
+        if let Ok(fresh) = puppet(settings(&self.values)) {
             self.puppet = fresh;
             self.held = None;
         }
@@ -158,7 +169,7 @@ impl Scene for Show {
         let x = self.puppet.world.bodies()[limb].x;
         let (depth, _) = ray.approach(point(x));
         let p = vector(ray.at(depth));
-        let grab = Grab::new(self.puppet.world.bodies(), limb, p);
+        let grab = MouseSpring::new(self.puppet.world.bodies(), limb, p);
         let Ok(grab) = grab else { return false };
         let added = self.puppet.world.add_force(grab);
         self.held = added.ok().map(|force| (force, depth));
@@ -167,7 +178,8 @@ impl Scene for Show {
 
     fn drag(&mut self, ray: &Ray) {
         let Some((force, depth)) = self.held else { return };
-        if let Some(grab) = self.puppet.world.force_as_mut::<Grab>(force) {
+        if let Some(grab) = self.puppet.world.force_as_mut::<MouseSpring>(force)
+        {
             grab.target = vector(ray.at(depth));
         }
     }

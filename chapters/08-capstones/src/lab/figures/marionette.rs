@@ -1,10 +1,10 @@
 //! How the threads of a marionette share its weight.
 
 use super::value;
+use crate::lab::scenes::{puppet_params, puppet_settings_of};
 use crate::marionette::STEP;
-use crate::scenes::{play_of, puppet_params};
-use crate::{Play, puppet};
-use course::{Drawing, Figure, Outcome, Settings, Value};
+use crate::{PuppetSettings, puppet};
+use course::{Drawing, Figure, Outcome, ParamValues, Value};
 use figure::{Ink, Legend, Panel, Plot, Point, Series};
 
 /// How long the puppet is watched, s.
@@ -22,10 +22,10 @@ const DRAWN: [(usize, &str); 4] = [
 pub fn tensions() -> Figure {
     Figure {
         name: "marionette_tensions",
-        title: "Who carries the puppet",
-        caption: "The pull of four threads while the bar tilts from side to \
-                  side. None is ever negative. The shoulders share the \
-                  weight in turn; the thread of a hand or a knee pulls, \
+        title: "The tensions of the threads",
+        caption: "The tension of four threads while the bar tilts from side \
+                  to side. None is ever negative. The shoulders take turns \
+                  carrying the weight; the thread of a hand or a knee pulls, \
                   goes slack, and is jerked taut again. Peaks are cut off.",
         alt: "Two curves go up and down in turn, two others lie at zero much \
               of the time and have steep peaks.",
@@ -34,10 +34,10 @@ pub fn tensions() -> Figure {
     }
 }
 
-fn draw_tensions(settings: &Settings) -> Outcome<Drawing> {
-    // A cut thread moves the numbers of the others; the figure keeps all.
-    let play = Play { cut: 0, ..play_of(settings) };
-    let mut figure = puppet(play)?;
+fn draw_tensions(settings: &ParamValues) -> Outcome<Drawing> {
+    // A cut thread would renumber the others; the figure keeps all.
+    let settings = PuppetSettings { cut: 0, ..puppet_settings_of(settings) };
+    let mut figure = puppet(settings)?;
     let mut curves: [Vec<Point>; 4] = Default::default();
     const EVERY: usize = 8;
     for _ in 0..(WATCHED / (EVERY as f64 * STEP)).round() as usize {
@@ -54,7 +54,7 @@ fn draw_tensions(settings: &Settings) -> Outcome<Drawing> {
     }
     let mut panel = Panel::new()
         .x("time (s)")
-        .y("pull (N)")
+        .y("tension (N)")
         .y_range(0.0..=150.0)
         .legend(Legend::Above);
     for (k, ((_, name), curve)) in DRAWN.into_iter().zip(curves).enumerate() {
@@ -63,13 +63,13 @@ fn draw_tensions(settings: &Settings) -> Outcome<Drawing> {
     Ok(Plot::wide(panel).draw()?)
 }
 
-/// The longest that a thread gets beyond its length, µm, with steps of `h`.
-fn overlong(h: f64) -> Outcome<f64> {
-    let mut figure = puppet(Play::default())?;
+/// The greatest excess length of a thread, µm, with steps of `h`.
+fn excess_length(h: f64) -> Outcome<f64> {
+    let mut figure = puppet(PuppetSettings::default())?;
     let mut most = 0.0_f64;
     for _ in 0..(2.0 / h).round() as usize {
         figure.step(h)?;
-        most = most.max(figure.overlong());
+        most = most.max(figure.excess_length());
     }
     Ok(1e6 * most)
 }
@@ -78,21 +78,21 @@ fn overlong(h: f64) -> Outcome<f64> {
 pub fn values() -> Vec<Value> {
     vec![
         value(
-            "thread_overlong",
-            "how much too long a thread gets in 2 s",
+            "thread_excess",
+            "greatest excess length of a thread in 2 s",
             "µm",
             2,
-            || overlong(STEP),
+            || excess_length(STEP),
         ),
         value(
-            "thread_overlong_coarse",
+            "thread_excess_coarse",
             "the same with a step four times as long",
             "µm",
             2,
-            || overlong(4.0 * STEP),
+            || excess_length(4.0 * STEP),
         ),
         value("puppet_weight", "the weight of the puppet", "N", 3, || {
-            let figure = puppet(Play::default())?;
+            let figure = puppet(PuppetSettings::default())?;
             let limbs = &figure.world.bodies()[1..];
             Ok(9.81 * limbs.iter().map(|limb| limb.mass()).sum::<f64>())
         }),

@@ -1,10 +1,10 @@
-//! Figures, tables and values of the capstones: named and computed.
+//! The laboratory: what the capstones compute and show.
 
-mod critter;
-mod machine;
-mod marionette;
+mod figures;
+mod scenes;
 
-use course::{Chapter, Figure, Table, Tolerance, Value};
+use course::{Chapter, Figure, Table, Value};
+use figures::{critter, machine, marionette};
 
 /// Everything that the capstones can compute and show.
 pub fn chapter() -> Chapter {
@@ -16,13 +16,13 @@ pub fn chapter() -> Chapter {
         figures: figures(),
         tables: tables(),
         values: values(),
-        scenes: crate::scenes::scenes(),
+        scenes: scenes::scenes(),
     }
 }
 
 fn figures() -> Vec<Figure> {
     vec![
-        critter::ledger(),
+        critter::energy(),
         critter::lag(),
         machine::timeline(),
         machine::threshold(),
@@ -39,17 +39,4 @@ fn values() -> Vec<Value> {
     values.extend(machine::values());
     values.extend(marionette::values());
     values
-}
-
-/// A number with as many digits as a walk of many contacts keeps on any
-/// machine.
-fn value(
-    name: &'static str,
-    title: &'static str,
-    unit: &'static str,
-    digits: usize,
-    compute: fn() -> course::Outcome<f64>,
-) -> Value {
-    let tolerance = Tolerance::rel(1e-6);
-    Value { name, title, unit, digits, tolerance, compute }
 }
