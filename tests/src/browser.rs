@@ -1,7 +1,7 @@
 //! A real browser without a screen: Chromium, told what to do through
 //! chromedriver (WebDriver is JSON over HTTP on loopback).
 
-use crate::guarded::Guarded;
+use crate::guarded_process::GuardedProcess;
 use crate::http;
 use crate::missing::on_path;
 use crate::workspace::Outcome;
@@ -30,14 +30,14 @@ const FLAGS: [&str; 9] = [
 ];
 
 /// The two programs that a browser test needs.
-pub struct Programs {
+pub struct BrowserPrograms {
     browser: PathBuf,
     driver: PathBuf,
 }
 
-impl Programs {
+impl BrowserPrograms {
     /// Where they are, or which of them is missing.
-    pub fn find() -> Outcome<Programs> {
+    pub fn find() -> Outcome<BrowserPrograms> {
         let names = ["chromium", "chromium-browser", "google-chrome"];
         let browser = on_path(&names)
             .ok_or("there is no chromium (`cargo workbook doctor` helps)")?;
@@ -47,7 +47,7 @@ impl Programs {
         if on_path(&["sh"]).is_none() {
             return Err("there is no sh to guard them".to_string());
         }
-        Ok(Programs { browser, driver })
+        Ok(BrowserPrograms { browser, driver })
     }
 }
 
@@ -55,14 +55,17 @@ impl Programs {
 pub struct Browser {
     port: u16,
     session: String,
-    _driver: Guarded,
-    _browser: Guarded,
+    _driver: GuardedProcess,
+    _browser: GuardedProcess,
 }
 
 impl Browser {
     /// Starts one that knows nothing yet; it keeps its files in `profile`,
     /// which is emptied first.
-    pub fn start(programs: &Programs, profile: &Path) -> Outcome<Browser> {
+    pub fn start(
+        programs: &BrowserPrograms,
+        profile: &Path,
+    ) -> Outcome<Browser> {
         let _ = fs::remove_dir_all(profile);
         fs::create_dir_all(profile).map_err(|e| e.to_string())?;
         // The driver could start the browser itself, but would leave it
@@ -71,14 +74,14 @@ impl Browser {
         command.args(FLAGS).arg("--remote-debugging-port=0");
         command.arg(format!("--user-data-dir={}", profile.display()));
         command.arg("about:blank").current_dir(profile);
-        let chromium = Guarded::start(&command)?;
+        let chromium = GuardedProcess::start(&command)?;
         let line = chromium.wait_for("DevTools listening on", PATIENCE)?;
         let mut command = Command::new(&programs.driver);
         command.arg("--port=0").current_dir(profile);
-        let driver = Guarded::start(&command)?;
-        let told = driver.wait_for("successfully on port", PATIENCE)?;
+        let driver = GuardedProcess::start(&command)?;
+        let printed = driver.wait_for("successfully on port", PATIENCE)?;
         let mut browser = Browser {
-            port: last_number(&told)?,
+            port: last_number(&printed)?,
             session: String::new(),
             _driver: driver,
             _browser: chromium,

@@ -10,7 +10,7 @@ use std::time::Duration;
 const LIMIT: Duration = Duration::from_secs(60);
 
 /// What a server answered.
-pub struct Answer {
+pub struct Response {
     /// The status: 200 and so on.
     pub status: u16,
     /// The status line and the headers, as they came.
@@ -19,7 +19,7 @@ pub struct Answer {
     pub body: Vec<u8>,
 }
 
-impl Answer {
+impl Response {
     /// The body as text.
     pub fn text(&self) -> String {
         String::from_utf8_lossy(&self.body).into_owned()
@@ -39,7 +39,7 @@ impl Answer {
 }
 
 /// `GET path` from a server on this machine, under its own name.
-pub fn get(port: u16, path: &str) -> Outcome<Answer> {
+pub fn get(port: u16, path: &str) -> Outcome<Response> {
     ask(port, "GET", path, &format!("127.0.0.1:{port}"), "")
 }
 
@@ -50,7 +50,7 @@ pub fn ask(
     path: &str,
     host: &str,
     body: &str,
-) -> Outcome<Answer> {
+) -> Outcome<Response> {
     let request = format!(
         "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\
          Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
@@ -63,7 +63,7 @@ pub fn ask(
     };
     let head = String::from_utf8_lossy(&bytes[..end]).into_owned();
     let status = head.split(' ').nth(1).and_then(|word| word.parse().ok());
-    Ok(Answer {
+    Ok(Response {
         status: status.ok_or_else(|| format!("no status in {head}"))?,
         head,
         body: bytes[end + 4..].to_vec(),

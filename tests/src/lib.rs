@@ -4,17 +4,17 @@
 //!   own functions, and compares such answers with the expected ones.
 //! - [`formula`] reads differential equations as people write them, so that
 //!   a case may bring an equation that no chapter knows.
-//! - [`workspace`] builds and runs the programs, [`served`] serves the book,
-//!   [`guarded`] keeps what runs beside a test from outliving it.
+//! - [`workspace`] builds and runs the programs, [`book_server`] serves the book,
+//!   [`guarded_process`] keeps what runs beside a test from outliving it.
 //! - [`http`] and [`browser`] look at pages; [`missing`] says what cannot be
 //!   tested here.
 
+pub mod book_server;
 pub mod browser;
 pub mod cases;
+pub mod file_tree;
 pub mod formula;
-pub mod guarded;
+pub mod guarded_process;
 pub mod http;
 pub mod missing;
-pub mod served;
-pub mod tree;
 pub mod workspace;

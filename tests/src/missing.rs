@@ -1,6 +1,6 @@
 //! What this machine has and lacks for a test.
 
-pub use course::missing::skip;
+pub use course::testing::skip;
 
 /// The first of these programs that is on the path.
 pub fn on_path(names: &[&str]) -> Option<std::path::PathBuf> {

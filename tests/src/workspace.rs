@@ -30,8 +30,9 @@ pub fn cargo() -> Command {
     command
 }
 
-/// The program of a package, built as `cargo run -p PACKAGE` builds it.
-/// Cargo is asked once for each.
+/// The program of a package, as `cargo test` has built it: asked for the
+/// package alone, cargo would choose other features of what all share, and
+/// compile that twice. Cargo is asked once for each.
 pub fn program(package: &str) -> Outcome<PathBuf> {
     static BUILT: Mutex<BTreeMap<String, PathBuf>> =
         Mutex::new(BTreeMap::new());
@@ -40,7 +41,7 @@ pub fn program(package: &str) -> Outcome<PathBuf> {
         return Ok(program.clone());
     }
     let output = cargo()
-        .args(["build", "--message-format=json", "-p", package])
+        .args(["build", "--message-format=json", "--bin", package])
         .output()
         .map_err(|e| format!("cannot start cargo: {e}"))?;
     if !output.status.success() {
@@ -86,7 +87,7 @@ pub fn chapters() -> Outcome<Vec<String>> {
 }
 
 /// What a program said and how it ended.
-pub struct Said {
+pub struct ProgramOutput {
     /// The exit code; none if a signal ended it.
     pub code: Option<i32>,
     /// Standard output.
@@ -95,10 +96,10 @@ pub struct Said {
     pub err: String,
 }
 
-impl Said {
+impl ProgramOutput {
     /// The words of a program that has ended.
-    pub fn by(output: &Output) -> Said {
-        Said {
+    pub fn of(output: &Output) -> ProgramOutput {
+        ProgramOutput {
             code: output.status.code(),
             out: String::from_utf8_lossy(&output.stdout).into_owned(),
             err: String::from_utf8_lossy(&output.stderr).into_owned(),
@@ -107,7 +108,7 @@ impl Said {
 }
 
 /// Runs a command to its end.
-pub fn run(command: &mut Command) -> Outcome<Said> {
+pub fn run(command: &mut Command) -> Outcome<ProgramOutput> {
     let output = command.output().map_err(|e| format!("{command:?}: {e}"))?;
-    Ok(Said::by(&output))
+    Ok(ProgramOutput::of(&output))
 }

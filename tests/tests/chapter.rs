@@ -5,9 +5,9 @@ use std::fs;
 use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use tests::workspace::{Outcome, Said, program, run};
+use tests::workspace::{Outcome, ProgramOutput, program, run};
 
-fn ode(args: &[&str]) -> Outcome<Said> {
+fn ode(args: &[&str]) -> Outcome<ProgramOutput> {
     run(Command::new(program("ode")?).args(args))
 }
 

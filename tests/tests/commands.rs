@@ -1,18 +1,26 @@
 //! `cargo workbook` on the real project, called from anywhere in it.
 
+use std::fs;
 use std::path::Path;
 use std::process::Command;
-use tests::workspace::{Outcome, Said, cargo, program, root, run};
+use tests::file_tree::digests;
+use tests::workspace::{Outcome, ProgramOutput, program, read, root, run};
 
-fn workbook(args: &[&str]) -> Outcome<Said> {
+fn workbook(args: &[&str]) -> Outcome<ProgramOutput> {
     let mut command = Command::new(program("workbook")?);
     run(command.args(args).current_dir(root()))
 }
 
-/// The alias is what people type.
+/// The alias is what people type. It is read here, not run: asked for one
+/// package, cargo chooses other features than for the whole workspace, and
+/// would compile everything again.
 #[test]
 fn the_alias_reaches_the_program() -> Outcome<()> {
-    let said = run(cargo().args(["workbook", "--help"]))?;
+    let config: toml::Table =
+        read(".cargo/config.toml")?.parse().map_err(|e| format!("{e}"))?;
+    let alias = config["alias"]["workbook"].as_str();
+    assert_eq!(alias, Some("run --package workbook --"));
+    let said = workbook(&["--help"])?;
     assert_eq!(said.code, Some(0), "{}", said.err);
     for command in ["build", "run", "view", "doctor"] {
         let named = said.out.lines().any(|l| l.trim().starts_with(command));
@@ -23,7 +31,7 @@ fn the_alias_reaches_the_program() -> Outcome<()> {
 
 #[test]
 fn the_project_is_the_one_around_the_present_folder() -> Outcome<()> {
-    let from = |folder: &Path| -> Outcome<Said> {
+    let from = |folder: &Path| -> Outcome<ProgramOutput> {
         let mut command = Command::new(program("workbook")?);
         command.args(["run", "ode", "value", "spiral_growth"]);
         run(command.current_dir(folder))
@@ -77,5 +85,26 @@ fn the_doctor_names_a_cure_for_all_that_is_missing() -> Outcome<()> {
     // Cargo runs this test, so it must have been found.
     let cargo = findings.iter().find(|finding| finding["name"] == "cargo");
     assert_eq!(cargo.map(|cargo| cargo["ok"] == true), Some(true));
+    Ok(())
+}
+
+#[test]
+fn no_test_stands_where_cargo_does_not_look() -> Outcome<()> {
+    let mut looked = 0;
+    for chapter in fs::read_dir(root().join("chapters")).into_iter().flatten() {
+        let folder = chapter.map_err(|e| e.to_string())?.path();
+        let manifest = fs::read_to_string(folder.join("Cargo.toml"));
+        let manifest = manifest.map_err(|e| e.to_string())?;
+        if !manifest.contains("[lib]\ntest = false") {
+            continue;
+        }
+        for file in digests(&folder.join("src"), &[]).keys() {
+            // Folders are listed too, and have no text.
+            let text = fs::read_to_string(file).unwrap_or_default();
+            assert!(!text.contains("#[test]"), "{}", file.display());
+            looked += usize::from(!text.is_empty());
+        }
+    }
+    assert!(looked > 100, "only {looked} files were read");
     Ok(())
 }

@@ -6,7 +6,8 @@
 //! without looking at the solutions: other formulas, other order.
 
 use judge::{
-    Bug, Exercise, Judge, Project, State, Trial, Verdict, with_targets,
+    AnswerState, Bug, Exercise, Judge, Project, Trial, Verdict,
+    with_exercise_targets,
 };
 use std::fs;
 use std::process::Command;
@@ -51,7 +52,7 @@ fn trials(exercise: &Exercise) -> (Vec<Trial>, Vec<Bug>) {
     let solution = exercise.read_solution().unwrap();
     let bugs = exercise.bugs().unwrap();
     let mut trials = vec![
-        trial("solution", solution.shown(), &SEEDS),
+        trial("solution", solution.without_marks(), &SEEDS),
         trial("stub", solution.stub(), &SEEDS[..1]),
         trial("second", second_answer(exercise), &SEEDS),
     ];
@@ -74,7 +75,7 @@ fn proofs() -> &'static [Proof] {
             work.push((exercise, trials));
             listed.push(bugs);
         }
-        let tried = judge().try_all(&work).unwrap();
+        let tried = judge().run_trials(&work).unwrap();
         let mut proofs = Vec::new();
         for (((exercise, _), tried), bugs) in work.iter().zip(tried).zip(listed)
         {
@@ -116,7 +117,7 @@ fn the_longest_name_has_its_column() {
 fn every_stub_compiles_without_warnings_and_fails_as_not_started() {
     for Proof { exercise, stub, .. } in proofs() {
         let id = exercise.id();
-        assert_eq!(stub.state, State::NotStarted, "{id}");
+        assert_eq!(stub.state, AnswerState::NotStarted, "{id}");
         assert_eq!(stub.warnings, [""; 0], "{id}");
         assert_eq!(stub.right, 0, "{id}");
     }
@@ -152,10 +153,13 @@ fn every_bug_fails_with_its_own_hint_and_there_are_at_least_three() {
         let id = exercise.id();
         assert!(bugs.len() >= 3, "{id} has {} bugs", bugs.len());
         for (bug, verdict) in bugs {
-            let wrong = matches!(verdict.state, State::Wrong | State::Crashed);
+            let wrong = matches!(
+                verdict.state,
+                AnswerState::Wrong | AnswerState::Crashed
+            );
             let found = verdict.hint.as_ref().map(|hint| hint.bug.as_str());
             if !wrong || found != Some(bug.name.as_str()) {
-                let state = verdict.state.words();
+                let state = verdict.state.label();
                 let name = &bug.name;
                 failed += &format!("{id}: {name}: {state}, {found:?}\n");
             }
@@ -196,7 +200,7 @@ fn what_a_student_is_handed_is_the_stub() {
 
 /// The student's file, from the root of the checkout.
 fn shown(exercise: &Exercise) -> String {
-    let file = exercise.answer();
+    let file = exercise.answer_file();
     let file = file.strip_prefix(root()).unwrap_or(&file).to_path_buf();
     file.to_string_lossy().replace('\\', "/")
 }
@@ -211,7 +215,7 @@ fn every_exercise_is_visible_to_the_editor_and_to_nothing_else() {
         let text = fs::read_to_string(manifest).unwrap();
         let id = exercise.id();
         assert_eq!(
-            with_targets(&text, &names),
+            with_exercise_targets(&text, &names),
             text,
             "{id}: run `cargo workbook lock`"
         );

@@ -1,16 +1,16 @@
 //! The students' edition: it works, and it gives no answer away.
 
-use crate::texts::{bug, catalogue, solution};
+use crate::exercise_texts::{bug, catalogue, solution};
 use std::collections::BTreeSet;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
-use tests::tree::digests;
-use tests::workspace::{Said, program, root, run};
+use tests::file_tree::digests;
+use tests::workspace::{ProgramOutput, program, root, run};
 
-fn workbook(folder: &Path, args: &[&str]) -> Said {
+fn workbook(folder: &Path, args: &[&str]) -> ProgramOutput {
     let mut command = Command::new(program("workbook").unwrap());
     // What exercises are linked with is compiled once for all editions.
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("edition");
@@ -52,9 +52,9 @@ fn no_answer_is_in_it_under_any_name() {
     let mut lines = BTreeSet::new();
     for exercise in catalogue().unwrap().exercises {
         let solution = exercise.read_solution().unwrap();
-        answers.insert(solution.shown().into_bytes());
-        answers.insert(fs::read(exercise.solution()).unwrap());
-        answers.insert(fs::read(exercise.bug_list()).unwrap());
+        answers.insert(solution.without_marks().into_bytes());
+        answers.insert(fs::read(exercise.solution_file()).unwrap());
+        answers.insert(fs::read(exercise.bug_list_file()).unwrap());
         for bug in exercise.bugs().unwrap() {
             answers.insert(bug.applied(&solution).unwrap().into_bytes());
         }
@@ -81,8 +81,8 @@ fn no_answer_is_in_it_under_any_name() {
         assert!(!answers.contains(&bytes), "{shown} is an answer");
         if path.iter().any(|part| part == "grading" || part == "exercises") {
             let text = String::from_utf8_lossy(&bytes);
-            let told = text.lines().find(|l| lines.contains(l.trim()));
-            assert_eq!(told, None, "{shown} has a line of an answer");
+            let printed = text.lines().find(|l| lines.contains(l.trim()));
+            assert_eq!(printed, None, "{shown} has a line of an answer");
         }
     }
 }
@@ -117,7 +117,7 @@ fn what_instructors_keep_beside_the_course_stays_there() {
 #[test]
 fn exercises_are_stubs_and_those_of_other_chapters_are_not_there() {
     for exercise in catalogue().unwrap().exercises {
-        let file = exercise.answer();
+        let file = exercise.answer_file();
         let file = file.strip_prefix(root()).unwrap();
         let handed_out = fs::read_to_string(edition().join(file)).ok();
         match exercise.chapter.as_str() {

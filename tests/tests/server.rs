@@ -4,24 +4,19 @@
 #![cfg(unix)]
 
 use std::process::Command;
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
-use tests::guarded::Guarded;
+use tests::book_server::BookServer;
+use tests::guarded_process::GuardedProcess;
 use tests::http;
-use tests::served::Served;
 use tests::workspace::{Outcome, program, root};
-
-/// Servers of one checkout write one folder: one test at a time.
-static SERVERS: Mutex<()> = Mutex::new(());
 
 #[test]
 fn a_second_server_takes_another_port_and_says_so() -> Outcome<()> {
-    let _turn = SERVERS.lock().unwrap_or_else(PoisonError::into_inner);
-    let first = Served::start()?;
+    let first = BookServer::shared()?;
     let mut command = Command::new(program("workbook")?);
     let port = first.port.to_string();
     command.args(["--no-open", "--port", &port]).current_dir(root());
-    let second = Guarded::start(&command)?;
+    let second = GuardedProcess::start(&command)?;
     let limit = Duration::from_secs(60);
     let line = second.wait_for("is taken; using", limit)?;
     assert!(line.contains(&format!("port {port} is taken")), "{line}");
@@ -38,8 +33,7 @@ fn a_second_server_takes_another_port_and_says_so() -> Outcome<()> {
 
 #[test]
 fn the_server_serves_the_book_and_nothing_else() -> Outcome<()> {
-    let _turn = SERVERS.lock().unwrap_or_else(PoisonError::into_inner);
-    let served = Served::start()?;
+    let served = BookServer::shared()?;
     let port = served.port;
     let page = http::get(port, "/01-ode/euler.html")?;
     assert_eq!(page.status, 200);
@@ -70,8 +64,7 @@ fn the_server_serves_the_book_and_nothing_else() -> Outcome<()> {
 
 #[test]
 fn a_figure_is_drawn_with_declared_values_only() -> Outcome<()> {
-    let _turn = SERVERS.lock().unwrap_or_else(PoisonError::into_inner);
-    let served = Served::start()?;
+    let served = BookServer::shared()?;
     let figure = |query: &str| {
         let path = format!("/__workbook/figure/ode/spiral?{query}");
         http::get(served.port, &path)

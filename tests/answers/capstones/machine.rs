@@ -1,5 +1,5 @@
-//! By effective masses: a hinged part meets a blow like a free mass I/r², so
-//! the blow is that of two beads on a wire. The inertia comes from the four
+//! By effective masses: a hinged part meets an impulse like a free mass I/r², so
+//! the impulse is that of two beads on a wire. The inertia comes from the four
 //! corners, and the swing from the half angle.
 
 /// A part.
@@ -11,7 +11,7 @@ pub struct Part {
     pub size: [f64; 2],
     /// From the hinge.
     pub centre: [f64; 2],
-    /// Of the blow.
+    /// Of the impulse.
     pub arm: f64,
 }
 

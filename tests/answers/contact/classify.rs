@@ -1,7 +1,7 @@
 //! With matrices: the spin as a cross product matrix, the slip by a projector,
 //! and the kind by comparing sizes first and looking at the sign afterwards.
 
-use math::{Mat3, Vec3, star};
+use math::{Mat3, Vec3, cross_matrix};
 
 /// A body.
 #[derive(Clone, Copy)]
@@ -52,8 +52,8 @@ pub fn classify(
 ) -> Meeting {
     let p = contact.p;
     let along = contact.n * contact.n.transpose();
-    let difference =
-        a.v - b.v - star(p - a.x) * a.omega + star(p - b.x) * b.omega;
+    let difference = a.v - b.v - cross_matrix(p - a.x) * a.omega
+        + cross_matrix(p - b.x) * b.omega;
     let slip = (Mat3::identity() - along) * difference;
     let vrel = (contact.n.transpose() * difference)[0];
     let kind = match (vrel.abs() <= threshold, vrel.is_sign_positive()) {

@@ -2,7 +2,7 @@
 //! in any direction. The sum of both K, seen along n, is what the impulse has
 //! to work against.
 
-use math::{Mat3, Vec3, star};
+use math::{Mat3, Vec3, cross_matrix};
 
 /// A body.
 #[derive(Clone, Copy)]
@@ -49,10 +49,10 @@ pub fn collision_impulse(
 ) -> Outcome {
     let Contact { p, n, restitution } = *contact;
     let k = |body: &Body| {
-        let lever = star(p - body.x);
+        let lever = cross_matrix(p - body.x);
         Mat3::from_diagonal_element(body.mass_inv) - lever * body.i_inv * lever
     };
-    let point = |body: &Body| body.v - star(p - body.x) * body.omega;
+    let point = |body: &Body| body.v - cross_matrix(p - body.x) * body.omega;
     let approach = (point(b) - point(a)).dot(&n);
     let mut after = Outcome { j: 0.0, a: *a, b: *b };
     let yields = (n.transpose() * (k(a) + k(b)) * n).x;
@@ -64,7 +64,7 @@ pub fn collision_impulse(
     for (body, sign) in [(&mut after.a, 1.0), (&mut after.b, -1.0)] {
         let impulse = sign * after.j * n;
         body.v += impulse * body.mass_inv;
-        body.omega += body.i_inv * (star(p - body.x) * impulse);
+        body.omega += body.i_inv * (cross_matrix(p - body.x) * impulse);
     }
     after
 }

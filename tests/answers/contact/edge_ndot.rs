@@ -2,7 +2,7 @@
 //! -n · ea' and n' · eb = -n · eb', and n' · n = 0. Three equations for the
 //! three numbers of n'.
 
-use math::{Mat3, Vec3, star};
+use math::{Mat3, Vec3, cross_matrix};
 
 /// Edges.
 #[derive(Clone, Copy)]
@@ -26,7 +26,7 @@ pub struct Turning {
 
 /// Of a face.
 pub fn face_ndot(n: Vec3, _: Vec3, omega_b: Vec3) -> Vec3 {
-    -(star(n) * omega_b)
+    -(cross_matrix(n) * omega_b)
 }
 
 /// Of edges.

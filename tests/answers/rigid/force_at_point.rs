@@ -1,7 +1,7 @@
 //! In the frame of the body: everything is taken to body space, summed there with
 //! star matrices, and brought back once.
 
-use math::{Mat3, Vec3, star};
+use math::{Mat3, Vec3, cross_matrix};
 
 /// Place and turn.
 #[derive(Clone, Copy)]
@@ -54,8 +54,10 @@ pub fn force_at_point(pose: &Pose, pushes: &[Push]) -> Load {
         })
         .collect();
     let force: Vec3 = in_body.iter().map(|(_, force)| *force).sum();
-    let torque: Vec3 =
-        in_body.iter().map(|(lever, force)| -(star(*force) * lever)).sum();
+    let torque: Vec3 = in_body
+        .iter()
+        .map(|(lever, force)| -(cross_matrix(*force) * lever))
+        .sum();
     Load {
         force: pose.world_from_body * force,
         torque: pose.world_from_body * torque,

@@ -3,7 +3,7 @@
 //! (W' + W W) r + v'. omega' comes from Euler's equation I omega' = torque -
 //! omega × I omega, which is solved, not multiplied out.
 
-use math::{Mat3, Vec3, star};
+use math::{Mat3, Vec3, cross_matrix};
 
 /// The body.
 #[derive(Clone, Copy)]
@@ -47,14 +47,14 @@ pub fn point_acceleration(
     point: Vec3,
 ) -> PointMotion {
     let inertia = body.i_inv.try_inverse().expect("a body that can turn");
-    let spin = star(body.i_inv * body.l);
+    let spin = cross_matrix(body.i_inv * body.l);
     let left = load.torque - spin * body.l;
     let omega_dot = inertia.lu().solve(&left).expect("a tensor is positive");
     let arm = point - body.x;
     let share = 1.0 / body.mass;
     PointMotion {
         v: spin * arm + share * body.p,
-        a: (star(omega_dot) + spin * spin) * arm + share * load.force,
+        a: (cross_matrix(omega_dot) + spin * spin) * arm + share * load.force,
         omega_dot,
     }
 }

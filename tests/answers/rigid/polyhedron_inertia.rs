@@ -47,7 +47,7 @@ pub fn polyhedron_inertia(
     let mut inertia = Mat3::zeros();
     for (weight, place) in points {
         // -r* r* is |r|² 1 - r rᵀ.
-        let arm = math::star(place - centre);
+        let arm = math::cross_matrix(place - centre);
         inertia -= weight * arm * arm;
     }
     let out = if volume < 0.0 { -density } else { density };

@@ -13,7 +13,10 @@ mod argued;
 mod mutate;
 
 use argued::Argued;
-use judge::{Exercise, Failure, Judge, Project, Solution, State, Trial, Tried};
+use judge::{
+    AnswerState, Exercise, Failure, Judge, Project, Solution, Trial,
+    TrialResult,
+};
 use mutate::{Mutant, mutants};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -59,8 +62,8 @@ fn examine(names: &[String]) -> Outcome<bool> {
         let solution = exercise.read_solution().map_err(say)?;
         let mutants = mutants(&solution);
         let trials = trials(&solution, &mutants)?;
-        let tried = judge.try_all(&[(exercise, trials)]).map_err(say)?;
-        if let Some(why) = tried[0].iter().find_map(Tried::refused) {
+        let tried = judge.run_trials(&[(exercise, trials)]).map_err(say)?;
+        if let Some(why) = tried[0].iter().find_map(TrialResult::refused) {
             return Err(format!("{}: {why}", exercise.id()));
         }
         let fates = fates(&judge, exercise, &tried[0]);
@@ -77,7 +80,7 @@ fn trials(solution: &Solution, mutants: &[Mutant]) -> Outcome<Vec<Trial>> {
         seeds: SEEDS.to_vec(),
         draws: false,
     };
-    let mut trials = vec![trial("solution".into(), solution.shown())];
+    let mut trials = vec![trial("solution".into(), solution.without_marks())];
     for (n, mutant) in mutants.iter().enumerate() {
         let text = solution.patched(std::slice::from_ref(&mutant.patch))?;
         trials.push(trial(format!("mutant {n}"), text));
@@ -85,14 +88,18 @@ fn trials(solution: &Solution, mutants: &[Mutant]) -> Outcome<Vec<Trial>> {
     Ok(trials)
 }
 
-fn fates(judge: &Judge, exercise: &Exercise, tried: &[Tried]) -> Vec<Fate> {
+fn fates(
+    judge: &Judge,
+    exercise: &Exercise,
+    tried: &[TrialResult],
+) -> Vec<Fate> {
     let mut fates = Vec::new();
     for one in &tried[1..] {
         let verdicts = judge.verdicts(exercise, one, &tried[0]);
-        let is = |state: State| verdicts.iter().all(|v| v.state == state);
+        let is = |state: AnswerState| verdicts.iter().all(|v| v.state == state);
         fates.push(match () {
-            () if is(State::DoesNotCompile) => Fate::Stillborn,
-            () if is(State::Passed) => Fate::Survived,
+            () if is(AnswerState::DoesNotCompile) => Fate::Stillborn,
+            () if is(AnswerState::Passed) => Fate::Survived,
             () => Fate::Noticed,
         });
     }

@@ -1,7 +1,7 @@
 //! Small changes to a source, one at a time: what a slip of the pen or of
 //! the mind would make of it.
 
-use judge::{Kind, Patch, Solution, tokens};
+use judge::{Patch, Solution, TokenKind, tokenize};
 use std::ops::Range;
 
 /// One change.
@@ -77,21 +77,21 @@ pub fn mutants(solution: &Solution) -> Vec<Mutant> {
 
 fn edits(line: &str) -> Vec<(Range<usize>, String)> {
     let mut edits: Vec<(Range<usize>, String)> = Vec::new();
-    for token in tokens(line) {
+    for token in tokenize(line) {
         let text = &line[token.range.clone()];
         match token.kind {
-            Kind::Number => {
+            TokenKind::Number => {
                 for number in numbers(text) {
                     edits.push((token.range.clone(), number));
                 }
             }
-            Kind::Name | Kind::Keyword => {
+            TokenKind::Name | TokenKind::Keyword => {
                 let found = NAMES.iter().find(|(name, _)| *name == text);
                 for other in found.map_or(&[][..], |(_, others)| others) {
                     edits.push((token.range.clone(), other.to_string()));
                 }
             }
-            Kind::Other => edits.extend(signs(line, &token.range)),
+            TokenKind::Other => edits.extend(signs(line, &token.range)),
             _ => {}
         }
     }

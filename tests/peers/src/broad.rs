@@ -10,14 +10,15 @@ mod parry;
 mod rapier;
 
 use collision::{
-    BroadPhase, Padded, RefittedTree, SPEED, SortAndSweep, SortedGrid, Swarm,
+    BroadPhase, FatAabbs, RefittedTree, SWARM_SPEED, SortAndSweep, SortedGrid,
+    Swarm,
 };
 use ours::Ours;
 use parry::Parry;
 use rapier::Rapier;
 use std::time::Instant;
 
-/// Room to spare around our padded boxes, m. (Rapier has 0.04.)
+/// The margin of our fat boxes, m. (Rapier has 0.04.)
 const MARGIN: f64 = 0.1;
 
 /// Steps before the first one that counts.
@@ -37,8 +38,8 @@ type Start = fn(&Swarm) -> Box<dyn Follower>;
 /// Ours first, then the peers.
 const FOLLOWERS: [(&str, Start); 5] = [
     ("sweep", |swarm| Ours::start(SortAndSweep::new(), swarm)),
-    ("padded grid", |swarm| Ours::start(padded::<SortedGrid>(), swarm)),
-    ("padded tree", |swarm| Ours::start(padded::<RefittedTree>(), swarm)),
+    ("fat grid", |swarm| Ours::start(fat::<SortedGrid>(), swarm)),
+    ("fat tree", |swarm| Ours::start(fat::<RefittedTree>(), swarm)),
     ("parry3d", Parry::start),
     ("rapier3d", Rapier::start),
 ];
@@ -46,8 +47,8 @@ const FOLLOWERS: [(&str, Start); 5] = [
 /// The number of ours among them.
 const OURS: usize = 3;
 
-fn padded<B: BroadPhase + Default>() -> Padded<B> {
-    Padded::new(MARGIN).expect("a margin")
+fn fat<B: BroadPhase + Default>() -> FatAabbs<B> {
+    FatAabbs::new(MARGIN).expect("a margin")
 }
 
 /// Prints times of a step and ratios to the better peer.
@@ -57,9 +58,9 @@ pub fn compare_all() {
     FOLLOWERS.iter().for_each(|(name, _)| print!(" {name:>11}"));
     println!("   ratios of ours to the better peer");
     for n in [1_000, 10_000, 100_000] {
-        compare("rest5", n, &Swarm::new(n, SPEED, 20));
-        compare("drift", n, &Swarm::new(n, SPEED, 1));
-        compare("slab", n, &Swarm::slab(n, SPEED, 1));
+        compare("rest5", n, &Swarm::new(n, SWARM_SPEED, 20));
+        compare("drift", n, &Swarm::new(n, SWARM_SPEED, 1));
+        compare("slab", n, &Swarm::slab(n, SWARM_SPEED, 1));
     }
 }
 

@@ -10,7 +10,7 @@ mod least_squares;
 mod program;
 
 use crate::timing;
-use contact::systems::{System, random, tower};
+use contact::lcp_problems::{LcpData, random, tower};
 use contact::{Dantzig, Status};
 use std::hint::black_box;
 
@@ -21,7 +21,7 @@ const SIZES: [usize; 5] = [8, 32, 128, 256, 512];
 const SHIFT: f64 = 1e-9;
 
 /// Someone else's solver.
-type Peer = fn(&System) -> Vec<f64>;
+type Peer = fn(&LcpData) -> Vec<f64>;
 
 /// The other solvers and their names.
 const PEERS: [(&str, Peer); 3] = [
@@ -36,7 +36,7 @@ pub fn compare_all() {
     compare_family("tower", tower);
 }
 
-fn compare_family(name: &str, make: impl Fn(usize) -> System) {
+fn compare_family(name: &str, make: impl Fn(usize) -> LcpData) {
     println!("\nComplementarity problems, `{name}`: times, then residuals");
     print!("{:>5} {:>11} {:>11}", "n", "warm", "cold");
     for (name, _) in PEERS {
@@ -50,7 +50,7 @@ fn compare_family(name: &str, make: impl Fn(usize) -> System) {
 
 /// One row; the ratio is that of our cold start to the fastest of the
 /// others.
-fn compare(n: usize, system: &System) {
+fn compare(n: usize, system: &LcpData) {
     let problem = system.lcp().expect("a problem");
     let mut warm_solver = Dantzig::new();
     let report = warm_solver.solve(&problem).expect("symmetric");

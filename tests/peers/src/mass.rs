@@ -35,7 +35,7 @@ pub fn compare_all() {
 fn compare(m: usize) {
     let centre = Vec3::new(0.3, 0.2, 0.1);
     let mesh = torus(1.0, 0.3, [2 * m, m]).expect("a torus");
-    let mesh = mesh.moved(Mat3::identity(), centre);
+    let mesh = mesh.transformed(Mat3::identity(), centre);
     let (points, triangles) = for_the_peer(&mesh);
     agree(&mesh, &points, &triangles);
     let mut ours = || {

@@ -9,7 +9,7 @@ mod shapes;
 
 use crate::timing;
 use collision::{
-    Placed, Polyhedron, Pose, Verdict, Witness, approach, closest_points,
+    Placed, Polyhedron, Pose, Verdict, Witness, closest_points, tumbling_pose,
 };
 use parry3d_f64::query::contact;
 use parry3d_f64::shape::Shape;
@@ -55,7 +55,7 @@ fn compare(name: &str, kind: Kind, gap: impl Fn(f64) -> f64) {
     let mut poses = Vec::new();
     for k in 0..POSES {
         let k = k as f64;
-        poses.push(approach(&shape, &shape, k, gap(k)));
+        poses.push(tumbling_pose(&shape, &shape, k, gap(k)));
     }
     let theirs: Vec<_> = poses.iter().map(shapes::pose).collect();
     let hits = same_answers(&shape, &poses, peer.as_ref(), &theirs);

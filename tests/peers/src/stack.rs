@@ -7,7 +7,7 @@
 //! reached with them: how far boxes sink and slide in four seconds, and how
 //! fast they still are. A perfect answer is zero.
 
-use contact::arrangements::{FRAME, Stray, column_places, columns};
+use contact::arrangements::{Drift, FRAME, column_positions, columns};
 use math::Vec3;
 use rapier3d_f64::prelude::{
     ColliderBuilder, PhysicsWorld, RigidBodyBuilder, RigidBodyHandle, Vector,
@@ -32,7 +32,7 @@ pub fn compare_all() {
     }
 }
 
-fn row(n: usize, whose: &str, seconds: f64, stray: Stray) {
+fn row(n: usize, whose: &str, seconds: f64, stray: Drift) {
     println!(
         "{n:>6} {whose:>10} {:>9.2} ms {:>8.0e} m {:>8.0e} m {:>8.0e} m/s",
         seconds * 1e3,
@@ -43,18 +43,18 @@ fn row(n: usize, whose: &str, seconds: f64, stray: Stray) {
 }
 
 /// Seconds per frame, and how still the boxes stand at the end.
-fn ours(n: usize) -> (f64, Stray) {
+fn ours(n: usize) -> (f64, Drift) {
     let mut world = columns(n).expect("columns");
     let mut frame = || {
         world.step(FRAME).expect("a frame");
     };
     let seconds = timed(&mut frame);
     let bodies = &world.bodies()[1..];
-    (seconds, Stray::of(bodies, &column_places(n)))
+    (seconds, Drift::of(bodies, &column_positions(n)))
 }
 
 /// The same of the other crate.
-fn theirs(n: usize) -> (f64, Stray) {
+fn theirs(n: usize) -> (f64, Drift) {
     let gravity = Vector::new(0.0, 0.0, -9.81);
     let mut world = PhysicsWorld { gravity, ..PhysicsWorld::default() };
     world.integration_parameters.dt = FRAME;
@@ -62,7 +62,7 @@ fn theirs(n: usize) -> (f64, Stray) {
         RigidBodyBuilder::fixed().translation(Vector::new(0.0, 0.0, -0.5));
     let slab = ColliderBuilder::cuboid(200.0, 200.0, 0.5).friction(0.5);
     world.insert(floor, slab);
-    let places = column_places(n);
+    let places = column_positions(n);
     let mut handles = Vec::new();
     for place in &places {
         let at = Vector::new(place.x, place.y, place.z);
@@ -79,8 +79,8 @@ fn stray(
     world: &PhysicsWorld,
     handles: &[RigidBodyHandle],
     places: &[Vec3],
-) -> Stray {
-    let mut worst = Stray::default();
+) -> Drift {
+    let mut worst = Drift::default();
     for (handle, place) in handles.iter().zip(places) {
         let body = &world.bodies[*handle];
         let (x, v) = (body.translation(), body.linvel());

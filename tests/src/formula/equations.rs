@@ -72,7 +72,7 @@ impl Equations {
                     return Err(format!("`{name}` has two equations"));
                 }
                 seen.push(name);
-                scope.known.insert(name.clone(), Expression::State(i));
+                scope.known.insert(name.clone(), Expression::AnswerState(i));
             }
         }
         add_distance(&mut scope);
@@ -82,7 +82,7 @@ impl Equations {
         for (left, right) in sides {
             let right = parse(right, &scope)?;
             if matches!(left, Left::Second(_)) {
-                rates.push(Expression::State(velocity));
+                rates.push(Expression::AnswerState(velocity));
                 velocity += 1;
                 accelerations.push(right);
             } else {
@@ -148,7 +148,8 @@ impl Equations {
     /// Whether the state is all positions, then as many velocities.
     pub fn is_mechanical(&self) -> bool {
         let half = self.dim() / 2;
-        let moves = |i: usize| self.rates[i] == Expression::State(half + i);
+        let moves =
+            |i: usize| self.rates[i] == Expression::AnswerState(half + i);
         self.dim().is_multiple_of(2) && (0..half).all(moves)
     }
 
@@ -237,7 +238,7 @@ fn add_distance(scope: &mut Scope) {
     }
     let mut squares = Vec::new();
     for name in ["x", "y", "z"] {
-        if matches!(scope.known.get(name), Some(Expression::State(_))) {
+        if matches!(scope.known.get(name), Some(Expression::AnswerState(_))) {
             squares.push(format!("{name}^2"));
         }
     }

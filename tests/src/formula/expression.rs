@@ -6,7 +6,7 @@ pub(crate) enum Expression {
     Constant(f64),
     Time,
     /// A component of the state.
-    State(usize),
+    AnswerState(usize),
     Negative(Box<Expression>),
     Binary(Operator, Box<Expression>, Box<Expression>),
     Call(Function, Box<Expression>),
@@ -86,7 +86,7 @@ impl Expression {
         match self {
             Self::Constant(c) => *c,
             Self::Time => t,
-            Self::State(i) => x[*i],
+            Self::AnswerState(i) => x[*i],
             Self::Negative(a) => -a.value(t, x),
             Self::Binary(operator, a, b) => {
                 operator.apply(a.value(t, x), b.value(t, x))
@@ -99,8 +99,8 @@ impl Expression {
     pub(crate) fn affine(&self, i: usize) -> Option<(f64, f64)> {
         match self {
             Self::Constant(c) => Some((*c, 0.0)),
-            Self::State(j) if *j == i => Some((0.0, 1.0)),
-            Self::Time | Self::State(_) => None,
+            Self::AnswerState(j) if *j == i => Some((0.0, 1.0)),
+            Self::Time | Self::AnswerState(_) => None,
             Self::Negative(a) => {
                 let (a, b) = a.affine(i)?;
                 Some((-a, -b))

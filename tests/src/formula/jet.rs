@@ -104,7 +104,7 @@ impl Expression {
         match self {
             Self::Constant(c) => Jet::constant(*c),
             Self::Time => Jet::constant(t),
-            Self::State(i) => {
+            Self::AnswerState(i) => {
                 Jet { value: x[*i], first: direction[*i], second: 0.0 }
             }
             Self::Negative(a) => Jet::constant(0.0).plus(-1.0, jet(a)),

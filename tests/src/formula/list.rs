@@ -25,7 +25,7 @@ impl Formulas {
             scope.known.insert(name.clone(), Expression::Constant(*value));
         }
         for (i, name) in variables.iter().enumerate() {
-            scope.known.insert(name.clone(), Expression::State(i));
+            scope.known.insert(name.clone(), Expression::AnswerState(i));
         }
         let mut rows = Vec::new();
         for row in split(unwrapped(text.trim())) {

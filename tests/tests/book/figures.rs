@@ -7,7 +7,7 @@ use std::process::Command;
 use tests::workspace::{Outcome, chapters, program, run};
 
 /// What a chapter's program answers to a call with `--json`.
-fn told(chapter: &str, args: &[&str]) -> Outcome<Value> {
+fn printed(chapter: &str, args: &[&str]) -> Outcome<Value> {
     let mut command = Command::new(program(chapter)?);
     let said = run(command.args(args).arg("--json"))?;
     serde_json::from_str(&said.out).map_err(|e| format!("{args:?}: {e}"))
@@ -75,7 +75,7 @@ fn shown() -> BTreeSet<String> {
 fn everything_that_a_chapter_draws_is_on_a_page() -> Outcome<()> {
     let shown = shown();
     for chapter in chapters()? {
-        let list = told(&chapter, &["list"])?;
+        let list = printed(&chapter, &["list"])?;
         for (kind, mark) in [("figures", "fig"), ("tables", "tab")] {
             for item in list[kind].as_array().ok_or(kind)? {
                 let name = item["name"].as_str().ok_or("no name")?;
@@ -143,9 +143,9 @@ fn every_number_in_the_prose_is_what_the_chapter_computes() -> Outcome<()> {
             let (chapter, name) = command
                 .and_then(|command| command.split_once(" -- value "))
                 .ok_or_else(|| format!("{path}: no command in `{title}`"))?;
-            let told = told(chapter, &["value", name])?;
-            let computed = told["number"].as_f64().unwrap_or(f64::NAN);
-            let unit = told["unit"].as_str().unwrap_or("");
+            let printed = printed(chapter, &["value", name])?;
+            let computed = printed["number"].as_f64().unwrap_or(f64::NAN);
+            let unit = printed["unit"].as_str().unwrap_or("");
             let text = value.text();
             let digits = text.trim_end_matches(unit).trim_end();
             let (number, half) = read(digits)

@@ -15,8 +15,9 @@ use std::sync::OnceLock;
 use tests::workspace::{Outcome, program, read, root, run};
 
 /// The book as `cargo workbook build` writes it.
-struct Book {
-    out: PathBuf,
+pub(crate) struct Book {
+    /// The folder that it was written to.
+    pub(crate) out: PathBuf,
     /// The pages by their path, `01-ode/euler.html`, all of them.
     pages: BTreeMap<String, Element>,
     /// The paths of those that SUMMARY lists, in its order.
@@ -24,7 +25,7 @@ struct Book {
 }
 
 /// Built once; where it fails, every test says why.
-fn book() -> &'static Book {
+pub(crate) fn book() -> &'static Book {
     static BOOK: OnceLock<Outcome<Book>> = OnceLock::new();
     match BOOK.get_or_init(build) {
         Ok(book) => book,

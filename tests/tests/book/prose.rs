@@ -2,6 +2,7 @@
 
 use super::{book, files};
 use crate::html::Element;
+use std::collections::BTreeMap;
 
 #[test]
 fn every_page_of_the_summary_is_there_with_one_title() {
@@ -15,10 +16,9 @@ fn every_page_of_the_summary_is_there_with_one_title() {
     }
 }
 
-/// Text that a reader sees as text: no code, no script, and of a formula
-/// not the TeX that it carries along for copying.
+/// Text that a reader sees as text: no code, no script.
 fn visible(page: &Element) -> String {
-    let hidden = ["code", "pre", "script", "style", "annotation"];
+    let hidden = ["code", "pre", "script", "style"];
     page.text_without(&|element| hidden.contains(&element.name.as_str()))
 }
 
@@ -85,6 +85,49 @@ fn every_formula_is_rendered() {
         assert_eq!(page.named("math").len(), pairs, "{path}: for readers");
     }
     assert!(formulas > 200, "only {formulas} formulas in the whole book");
+}
+
+#[test]
+fn a_heading_stands_once_in_the_whole_book() {
+    let book = book();
+    let mut seen: BTreeMap<String, &str> = BTreeMap::new();
+    let mut wrong = Vec::new();
+    for path in &book.listed {
+        let content = book.content(path);
+        for level in ["h1", "h2", "h3", "h4"] {
+            for heading in content.named(level) {
+                let text = heading.text();
+                match seen.get(&text) {
+                    Some(first) => {
+                        wrong.push(format!("{text}: {first} and {path}"));
+                    }
+                    None => drop(seen.insert(text, path)),
+                }
+            }
+        }
+    }
+    assert!(seen.len() > 200, "only {} headings were read", seen.len());
+    book.expect_none(&wrong, "headings that stand twice");
+}
+
+#[test]
+fn every_page_of_a_chapter_says_what_others_call_it() {
+    let book = book();
+    let index = book.content("terms.html");
+    let links = index.named("a");
+    for path in &book.listed {
+        // The folders of chapters begin with their number.
+        if !path.starts_with(|c: char| c.is_ascii_digit()) {
+            continue;
+        }
+        let also = book.content(path).of_class("wb-also");
+        assert_eq!(also.len(), 1, "{path} has no {{{{#also}}}}");
+        let mut targets = links.iter().filter_map(|a| a.attribute("href"));
+        assert!(
+            targets.any(|target| target.starts_with(path.as_str())),
+            "the index does not lead to {path}"
+        );
+    }
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! The same sources give the same book, and a small one.
 
 use super::{book, files};
-use grade::Progress;
+use grade::ProgressReporter;
 use judge::Project;
 use std::collections::BTreeMap;
 use tests::workspace::{Outcome, chapters, program, root};
-use workbook::{Edition, Programs, build};
+use workbook::{BookFormat, Programs, build};
 
 #[test]
 fn a_build_from_nothing_gives_the_same_bytes() -> Outcome<()> {
@@ -21,8 +21,14 @@ fn a_build_from_nothing_gives_the_same_bytes() -> Outcome<()> {
     }
     let programs = Programs::Given(programs);
     let out = fresh.path().join("book");
-    build(&project, &programs, Edition::Print, &out, &Progress::silent())
-        .map_err(|e| e.to_string())?;
+    build(
+        &project,
+        &programs,
+        BookFormat::Print,
+        &out,
+        &ProgressReporter::silent(),
+    )
+    .map_err(|e| e.to_string())?;
     let second = files(&out)?;
     let names: Vec<_> = first.keys().collect();
     assert_eq!(names, second.keys().collect::<Vec<_>>());
@@ -38,7 +44,8 @@ fn the_whole_book_is_small() {
     // It is there only on demand: `cargo workbook build --print`.
     let printed = files.remove("print.html").unwrap_or_default().len();
     let size: usize = files.values().map(Vec::len).sum();
-    // Fonts and scripts are 2 MB; the rest grows with the chapters.
+    // Fonts and scripts are 2 MB, the index of terms and the old addresses
+    // 0.2 MB; the rest grows with the chapters and their sources.
     assert!(size > 1 << 20, "{size} bytes: was it built at all?");
     assert!(size < 15_000_000, "{size} bytes are more than 15 MB");
     assert!(printed < size, "{printed} bytes to print, {size} to read");

@@ -2,11 +2,11 @@
 //! to, every numbered equation leads to a function and to a test.
 
 use super::book;
+use crate::exercise_texts::stub;
 use crate::html::Element;
-use crate::texts::stub;
 use tests::workspace::{Outcome, read};
 
-/// `../code/01-ode/src/euler.rs.html#L32` gives the file's lines and 32.
+/// `../code/01-ode/src/solvers/euler.rs.html#L32` gives the lines and 32.
 fn source(link: &Element) -> Outcome<(Vec<String>, usize)> {
     let address = link.attribute("href").unwrap_or("");
     let wrong = || format!("`{address}` is no link to a source");
@@ -141,6 +141,6 @@ fn every_test_that_the_errata_name_is_a_test() {
             tests += 1;
         }
     }
-    let errata = errata.named("h3").len();
+    let errata = errata.named("h4").len();
     assert!(tests >= errata, "{errata} errata, but {tests} tests");
 }

@@ -12,14 +12,14 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
+use tests::book_server::BookServer;
 use tests::browser::Browser;
-use tests::served::Served;
-use tests::tree::copy;
+use tests::file_tree::copy;
 use tests::workspace::{Outcome, cargo, chapters, program, root};
 
 /// The page of chapter 1 whose numbers ask most of Euler's method.
 const ORDER: &str = "01-ode/order.html";
-const SOURCE: &str = "chapters/01-ode/src/euler.rs";
+const SOURCE: &str = "chapters/01-ode/src/solvers/euler.rs";
 const STEP: &str = "x[i] += h * dxdt[i];";
 const HALF: &str = "x[i] += 0.5 * h * dxdt[i];";
 
@@ -29,7 +29,7 @@ const LIMIT: Duration = Duration::from_secs(15);
 /// A copy of the checkout that is being served.
 struct Edited {
     folder: PathBuf,
-    served: Served,
+    served: BookServer,
 }
 
 impl Edited {
@@ -58,7 +58,7 @@ impl Edited {
             .arg(program("workbook")?)
             .args(["--no-open", "--port", "0"])
             .current_dir(&folder);
-        Ok(Edited { served: Served::by(&command)?, folder })
+        Ok(Edited { served: BookServer::start(&command)?, folder })
     }
 
     /// Replaces text that must be there.
@@ -80,14 +80,14 @@ fn script() -> Outcome<String> {
     for chapter in chapters()? {
         if chapter != "ode" {
             let program = program(&chapter)?;
-            let told = json!({
+            let printed = json!({
                 "reason": "compiler-artifact",
                 "package_id": format!("path+file:///x/{chapter}#0.1.0"),
                 "target": {"name": chapter},
                 "executable": program,
                 "fresh": true,
             });
-            known += &format!("{chapter}) echo '{told}' ;;\n");
+            known += &format!("{chapter}) echo '{printed}' ;;\n");
         }
     }
     let cargo = cargo();
@@ -143,7 +143,7 @@ fn a_broken_euler_step_is_seen_where_it_breaks_and_mended_again() -> Outcome<()>
         json!([]),
     )?;
     let words = words.as_str().unwrap_or("").to_string();
-    assert!(words.contains("the error does not come down"), "{words}");
+    assert!(words.contains("the error does not reach the target"), "{words}");
     assert_eq!(words.lines().count(), 1, "{words}");
     // It stands in its place, and nothing is laid over the page.
     let others = browser.script(
@@ -174,9 +174,9 @@ fn a_chapter_that_does_not_compile_is_told_until_it_does() -> Outcome<()> {
     browser.until(WHOLE)?;
     let broken = "x[i] += h * dxdt[i]";
     let saved = edited.change(SOURCE, STEP, &format!("{broken} +;"))?;
-    let told = "document.getElementById('wb-overlay') && document
+    let printed = "document.getElementById('wb-overlay') && document
         .getElementById('wb-overlay').textContent.includes('last good')";
-    seen(browser, told, saved)?;
+    seen(browser, printed, saved)?;
     // What its last good program has computed is there.
     let failed = "return document.querySelectorAll('.wb-failed').length;";
     assert_eq!(browser.script(failed, json!([]))?, json!(0));

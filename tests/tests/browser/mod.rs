@@ -16,9 +16,9 @@ mod themes;
 use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
-use tests::browser::{Browser, Programs};
+use tests::book_server::BookServer;
+use tests::browser::{Browser, BrowserPrograms};
 use tests::missing::skip;
-use tests::served::Served;
 use tests::workspace::{Outcome, read};
 
 /// Everything that a page of chapter 1 can have is on this one.
@@ -29,30 +29,31 @@ const THEMES: [&str; 5] = ["light", "rust", "coal", "navy", "ayu"];
 
 /// One browser before one server; tests take turns.
 struct Reader {
-    browser: Browser,
-    served: Served,
+    browser: MutexGuard<'static, Browser>,
+    served: MutexGuard<'static, BookServer>,
 }
 
 /// The reader, or nothing where there is no browser: then it was said.
-fn reader(what: &str) -> Option<MutexGuard<'static, Reader>> {
-    static READER: OnceLock<Outcome<Mutex<Reader>>> = OnceLock::new();
-    let programs = match Programs::find() {
+fn reader(what: &str) -> Option<Reader> {
+    static BROWSER: OnceLock<Outcome<Mutex<Browser>>> = OnceLock::new();
+    let programs = match BrowserPrograms::find() {
         Ok(programs) => programs,
         Err(why) => {
             skip(what, &why);
             return None;
         }
     };
-    let started = READER.get_or_init(|| {
+    let started = BROWSER.get_or_init(|| {
         let profile = Path::new(env!("CARGO_TARGET_TMPDIR")).join("chromium");
-        let browser = Browser::start(&programs, &profile)?;
-        Ok(Mutex::new(Reader { browser, served: Served::start()? }))
+        Browser::start(&programs, &profile).map(Mutex::new)
     });
-    match started {
-        Ok(reader) => {
-            Some(reader.lock().unwrap_or_else(PoisonError::into_inner))
-        }
+    let browser = match started {
+        Ok(browser) => browser.lock().unwrap_or_else(PoisonError::into_inner),
         Err(why) => panic!("the browser did not start: {why}"),
+    };
+    match BookServer::shared() {
+        Ok(served) => Some(Reader { browser, served }),
+        Err(why) => panic!("the book is not served: {why}"),
     }
 }
 

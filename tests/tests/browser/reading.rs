@@ -86,8 +86,8 @@ fn no_page_complains_or_asks_anybody_else() -> Outcome<()> {
     // The control: a complaint is heard.
     reader.visit(EULER, "light")?;
     reader.ask("console.error('louder');")?;
-    let told = reader.browser.console()?;
-    assert!(told.iter().any(|line| line.contains("louder")), "{told:?}");
+    let printed = reader.browser.console()?;
+    assert!(printed.iter().any(|line| line.contains("louder")), "{printed:?}");
     Ok(())
 }
 

@@ -2,25 +2,10 @@
 
 use super::survey::{CLIPPED, WIDER};
 use super::{Reader, lines, reader};
+use crate::book::book;
 use serde_json::json;
-use std::path::{Path, PathBuf};
-use std::process::Command;
-use tests::workspace::{Outcome, program, root};
-
-/// Builds it as one would to put it on a stick.
-fn ship() -> Outcome<PathBuf> {
-    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shipped");
-    let said = Command::new(program("workbook")?)
-        .args(["build", "--print", "--out"])
-        .arg(&out)
-        .current_dir(root())
-        .output()
-        .map_err(|e| e.to_string())?;
-    match said.status.success() {
-        true => Ok(out),
-        false => Err(String::from_utf8_lossy(&said.stderr).into_owned()),
-    }
-}
+use std::path::Path;
+use tests::workspace::Outcome;
 
 impl Reader {
     fn open_file(&self, path: &Path) -> Outcome<()> {
@@ -34,19 +19,19 @@ impl Reader {
 #[test]
 fn a_folder_of_files_is_the_whole_book() -> Outcome<()> {
     let Some(reader) = reader("the book from files") else { return Ok(()) };
-    let out = ship()?;
+    let out = &book().out;
     reader.browser.console()?;
     let pages = [
         "index.html",
         "gallery.html",
-        "07-contact/loop.html",
-        "code/01-ode/src/euler.rs.html",
+        "07-contact/simulation-loop.html",
+        "code/01-ode/src/solvers/euler.rs.html",
         "print.html",
     ];
     for page in pages {
         reader.open_file(&out.join(page))?;
-        let told = reader.browser.console()?;
-        assert!(told.is_empty(), "{page}: {told:?}");
+        let printed = reader.browser.console()?;
+        assert!(printed.is_empty(), "{page}: {printed:?}");
         let asked = reader.ask(
             "return performance.getEntriesByType('resource')
                  .map(entry => entry.name)
@@ -67,7 +52,9 @@ fn on_paper_there_is_the_text_and_nothing_to_press() -> Outcome<()> {
     // A4 between margins of two centimetres, at 96 dots an inch.
     let paper = json!({"width": 643, "height": 970,
         "deviceScaleFactor": 1, "mobile": false});
-    for page in ["01-ode/euler.html", "06-collision/trees.html"] {
+    for page in
+        ["01-ode/euler.html", "06-collision/bounding-volume-hierarchies.html"]
+    {
         reader.visit(page, "light")?;
         let media = json!({"media": "print"});
         reader.browser.develop("Emulation.setEmulatedMedia", media)?;

@@ -126,7 +126,7 @@ pub fn survey(reader: &Reader) -> &'static [Sight] {
     static SEEN: OnceLock<Outcome<Vec<Sight>>> = OnceLock::new();
     let seen = SEEN.get_or_init(|| {
         let mut all = pages()?;
-        all.push("code/01-ode/src/euler.rs.html".to_string());
+        all.push("code/01-ode/src/solvers/euler.rs.html".to_string());
         let mut seen = Vec::new();
         reader.browser.console()?;
         for page in all {

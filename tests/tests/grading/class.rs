@@ -1,8 +1,8 @@
 //! The class: everybody, in a folder, with the marks they deserve.
 
 use super::hostile::{Aims, attacks};
-use super::odd::{self, EXERCISES, Expected, Right};
-use crate::texts::{bug, solution, stub};
+use super::submission_shapes::{self, EXERCISES, Expected, Right};
+use crate::exercise_texts::{bug, solution, stub};
 use std::path::Path;
 use tests::workspace::{Outcome, read, root};
 
@@ -59,10 +59,10 @@ pub fn write(class: &Path, outside: &Path, port: u16) -> Vec<Expected> {
     let right = right();
     let stubs = answers(stub);
     let second = answers(|name| read(format!("tests/answers/ode/{name}.rs")));
-    let mut all = odd::shapes(class, &right);
-    all.extend(odd::encodings(class, &right));
-    all.extend(odd::partial(class, &right, &stubs, &second));
-    all.extend(odd::unusable(class, &right));
+    let mut all = submission_shapes::shapes(class, &right);
+    all.extend(submission_shapes::encodings(class, &right));
+    all.extend(submission_shapes::partial(class, &right, &stubs, &second));
+    all.extend(submission_shapes::unusable(class, &right));
     all.extend(bugs(class, &right));
     all.extend(hostile(class, outside, &right, port));
     all
@@ -75,7 +75,7 @@ fn bugs(class: &Path, right: &Right) -> Vec<Expected> {
             let mut answers = right.clone();
             answers[i] = bug(exercise, name).unwrap();
             let name = format!("bug {exercise} {name}");
-            odd::write_all(class, &name, &answers);
+            submission_shapes::write_all(class, &name, &answers);
             let mut marks = EXERCISES.map(|(_, points)| points);
             marks[i] = *points;
             all.push((name, marks));
@@ -111,7 +111,7 @@ fn hostile(
         let mut answers = right.clone();
         answers[0] = text;
         let name = format!("hostile {name}");
-        odd::write_all(class, &name, &answers);
+        submission_shapes::write_all(class, &name, &answers);
         all.push((name, [points, 10, 15]));
     }
     all

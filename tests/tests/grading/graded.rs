@@ -1,6 +1,6 @@
 //! The class is graded once, with everything watched that should not change.
 
-use super::{class, odd};
+use super::{class, submission_shapes};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
-use tests::tree::digests;
-use tests::workspace::{Said, program, root, run};
+use tests::file_tree::digests;
+use tests::workspace::{ProgramOutput, program, root, run};
 
 /// Any seed will do; the marks of some bugs depend on it.
 const SEED: &str = "7";
@@ -22,9 +22,9 @@ pub struct Graded {
     /// `class`, `hand-in.toml` and `grades` are in it.
     pub dir: tempfile::TempDir,
     /// Everybody, with the marks they deserve.
-    pub expected: Vec<odd::Expected>,
+    pub expected: Vec<submission_shapes::Expected>,
     /// What the command said.
-    pub said: Said,
+    pub said: ProgramOutput,
     /// What it wrote.
     pub grades: Value,
     /// Files that are other than before, and should not be.
@@ -55,7 +55,7 @@ impl Graded {
 
 fn manifest() -> String {
     let mut text = MANIFEST.to_string();
-    for (name, points) in odd::EXERCISES {
+    for (name, points) in submission_shapes::EXERCISES {
         text += &format!(
             "[[exercise]]\nid = \"ode/{name}\"\ntitle = \"T\"\n\
              file = \"chapters/01-ode/exercises/{name}.rs\"\npoints = {points}\n"
@@ -65,7 +65,7 @@ fn manifest() -> String {
 }
 
 /// Calls the command.
-pub fn grade(dir: &Path) -> Said {
+pub fn grade(dir: &Path) -> ProgramOutput {
     let mut command = Command::new(program("workbook").unwrap());
     command
         .arg("grade")

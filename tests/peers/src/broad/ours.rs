@@ -8,7 +8,7 @@ pub struct Ours<B>(B);
 
 impl<B: BroadPhase + 'static> Ours<B> {
     pub fn start(mut phase: B, swarm: &Swarm) -> Box<dyn Follower> {
-        swarm.place(&mut phase, true).expect("bounds");
+        swarm.update_bounds(&mut phase, true).expect("bounds");
         phase.update();
         Box::new(Self(phase))
     }
@@ -18,7 +18,7 @@ impl<B: BroadPhase> Follower for Ours<B> {
     fn move_scene(&mut self, _swarm: &Swarm) {}
 
     fn step(&mut self, swarm: &Swarm) -> usize {
-        swarm.place(&mut self.0, false).expect("bounds");
+        swarm.update_bounds(&mut self.0, false).expect("bounds");
         self.0.update();
         self.0.pairs().len()
     }

@@ -4,10 +4,10 @@ use clarabel::algebra::CscMatrix;
 use clarabel::solver::{
     DefaultSettingsBuilder, DefaultSolver, IPSolver, SupportedConeT,
 };
-use contact::systems::System;
+use contact::lcp_problems::LcpData;
 
 /// Minimises `f.A f/2 + b.f` over `f >= 0`.
-pub(super) fn solve(system: &System) -> Vec<f64> {
+pub(super) fn solve(system: &LcpData) -> Vec<f64> {
     let n = system.b.len();
     let p = upper(&system.a, n);
     // -f + s = 0 with s >= 0

@@ -2,12 +2,12 @@
 //! numbers.
 
 use super::SHIFT;
-use contact::systems::System;
+use contact::lcp_problems::LcpData;
 use math::{MatN, VecN};
 use ndarray::{ArrayView1, ArrayView2};
 
 /// Minimises `|L^T f + L^-1 b|` over `f >= 0`, where `A = L L^T`.
-pub(super) fn solve(system: &System) -> Vec<f64> {
+pub(super) fn solve(system: &LcpData) -> Vec<f64> {
     let n = system.b.len();
     let mut a = MatN::from_column_slice(n, n, &system.a);
     for i in 0..n {

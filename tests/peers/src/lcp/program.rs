@@ -1,10 +1,10 @@
 //! The `quadprog` crate: the dual active set method of Goldfarb and Idnani.
 
 use super::SHIFT;
-use contact::systems::System;
+use contact::lcp_problems::LcpData;
 
 /// Minimises `f.A f/2 + b.f` over `f >= 0`.
-pub(super) fn solve(system: &System) -> Vec<f64> {
+pub(super) fn solve(system: &LcpData) -> Vec<f64> {
     let n = system.b.len();
     let mut a = system.a.clone();
     let mut minus = vec![0.0; n * n];

@@ -4,7 +4,7 @@
 
 use super::shapes;
 use collision::{
-    Placed, Polyhedron, Pose, Verdict, Witness, closest_points, depth,
+    Placed, Polyhedron, Pose, Verdict, Witness, closest_points, penetration,
     separation,
 };
 use course::Random;
@@ -78,7 +78,7 @@ impl Tally {
             (Placed::new(&a.ours, poses[0]), Placed::new(&b.ours, poses[1]));
         let ours = match closest_points(&p, &q) {
             Some(closest) => closest.distance,
-            None => depth(&p, &q).gap,
+            None => penetration(&p, &q).gap,
         };
         assert!(ours.is_finite(), "{ours}");
         let verdict = Witness::new(1e-9, 0.0).update(&p, &q);
@@ -142,7 +142,7 @@ fn vector(random: &mut Random) -> Vec3 {
 
 fn anywhere(random: &mut Random) -> Pose {
     let (x, axis) = (1.2 * vector(random), vector(random));
-    Pose::at(x).turned(axis, random.uniform(0.0, 6.0))
+    Pose::at(x).rotated(axis, random.uniform(0.0, 6.0))
 }
 
 /// Quarters of a metre apart, turned by eighths of a turn.
@@ -150,5 +150,5 @@ fn on_a_grid(random: &mut Random) -> [Pose; 2] {
     let x = Vec3::from_fn(|_, _| 0.25 * (random.integer(0, 13) as f64 - 6.0));
     let axis = [Vec3::x(), Vec3::y(), Vec3::z()][random.integer(0, 3)];
     let turn = FRAC_PI_4 * random.integer(0, 8) as f64;
-    [Pose::at(x).turned(axis, turn), Pose::identity()]
+    [Pose::at(x).rotated(axis, turn), Pose::identity()]
 }

@@ -41,7 +41,7 @@ impl Kind {
         let body = match self {
             Self::Cube => Polyhedron::block(Vec3::repeat(1.0)),
             Self::Icosahedron => Polyhedron::icosahedron(1.0),
-            Self::Ball(n) => Polyhedron::ball(n, 1.0),
+            Self::Ball(n) => Polyhedron::fibonacci_sphere(n, 1.0),
         };
         body.expect("a convex body")
     }

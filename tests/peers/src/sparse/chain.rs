@@ -2,12 +2,12 @@
 //! the matrix J W Jᵀ of its constraints.
 
 use math::Vec3;
-use math::sparse::BlockRows;
+use math::sparse::BlockJacobian;
 
 /// The system of a chain.
 pub struct Chain {
     /// The Jacobian of its links.
-    pub jac: BlockRows,
+    pub jac: BlockJacobian,
     /// Inverse masses, three a particle.
     pub w: Vec<f64>,
     /// J W Jᵀ: its diagonal, and what stands beside.
@@ -21,7 +21,7 @@ pub struct Chain {
 impl Chain {
     /// `n` links, each turned by `angle` against the one before.
     pub fn new(n: usize, angle: f64) -> Chain {
-        let mut jac = BlockRows::new(n);
+        let mut jac = BlockJacobian::new(n);
         for i in 0..n {
             let (sin, cos) = (angle * i as f64).sin_cos();
             let u = Vec3::new(cos, sin, 0.0);

@@ -6,12 +6,12 @@ use super::factor::Factor;
 use super::scalar::Scalar;
 use crate::growth::slope;
 use crate::timing;
-use implicit::Constraints;
-use math::cg::{
-    BlockJacobi, ConjugateGradients, Identity, IncompleteCholesky, NoFilter,
-    Preconditioner,
-};
+use implicit::ConstraintFilter;
+use math::conjugate_gradients::{ConjugateGradients, NoFilter};
 use math::multigrid::Hierarchy;
+use math::preconditioners::{
+    BlockJacobi, Identity, IncompleteCholesky, Preconditioner,
+};
 use std::hint::black_box;
 
 const SIZES: [usize; 3] = [32, 64, 128];
@@ -80,7 +80,7 @@ fn solves(tolerance: f64) {
         let mut jacobi = BlockJacobi::new();
         let mut cholesky = IncompleteCholesky::new(&cloth.matrix);
         let mut hierarchy = Hierarchy::new(&cloth.matrix, m, m);
-        let free = Constraints::new();
+        let free = ConstraintFilter::new();
         let mut taken = [0; 6];
         let [none, blocks, incomplete, coarser, peer, direct] = &mut taken;
         let mut x = vec![vec![0.0; cloth.rhs.len()]; 6];
@@ -91,17 +91,17 @@ fn solves(tolerance: f64) {
         let candidates: &mut [&mut dyn FnMut()] = &mut [
             &mut || *none = solve(&mut cg, &cloth, &Identity, x0),
             &mut || {
-                jacobi.refill(&cloth.matrix).expect("it is positive");
+                jacobi.update(&cloth.matrix).expect("it is positive");
                 *blocks = solve(cg1, &cloth, &jacobi, x1);
             },
             &mut || {
-                cholesky.refill(&cloth.matrix).expect("it is positive");
+                cholesky.update(&cloth.matrix).expect("it is positive");
                 *incomplete = solve(cg2, &cloth, &cholesky, x2);
             },
             &mut || {
                 let matrix = &cloth.matrix;
                 hierarchy
-                    .refill(matrix, free.projections())
+                    .update(matrix, free.projections())
                     .expect("it is positive");
                 *coarser =
                     solve(cg3, &cloth, &hierarchy.v_cycle(matrix, &free), x3);

@@ -4,7 +4,7 @@ use super::intervals::numbers;
 use super::{Answer, said};
 use crate::cases::Inputs;
 use collision::{
-    Aabb, BroadPhase, CoherentList, EndKind, Interval, Pair, PairEvent,
+    Aabb, BroadPhase, EndpointKind, EndpointList, Interval, Pair, PairEvent,
     SortAndSweep,
 };
 use math::Vec3;
@@ -49,7 +49,7 @@ pub fn overlaps(inputs: &Inputs<'_>) -> Answer {
 
 fn place(phase: &mut SortAndSweep, boxes: &[Aabb]) -> Result<(), String> {
     for (body, bounds) in boxes.iter().enumerate() {
-        phase.place(body, *bounds).map_err(said)?;
+        phase.set_bounds(body, *bounds).map_err(said)?;
     }
     Ok(())
 }
@@ -64,10 +64,10 @@ fn checksum(pairs: &[Pair], n: usize) -> usize {
 fn overlaps_along(boxes: &[Aabb], axis: usize) -> Result<usize, String> {
     let along: Vec<Interval> =
         boxes.iter().map(|bounds| bounds.interval(axis)).collect();
-    let list = CoherentList::new(&along).map_err(said)?;
+    let list = EndpointList::new(&along).map_err(said)?;
     let (mut active, mut overlaps) = (0, 0);
     for point in list.points() {
-        if point.kind() == EndKind::Begin {
+        if point.kind() == EndpointKind::Begin {
             overlaps += active;
             active += 1;
         } else {

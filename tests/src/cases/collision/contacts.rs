@@ -1,6 +1,6 @@
 //! Where two bodies touch.
 
-use collision::{ContactFinder, ContactKind, Placed, depth};
+use collision::{ContactKind, ManifoldFinder, Placed, penetration};
 use math::Vec3;
 use serde_json::{Map, Value, json};
 
@@ -12,10 +12,10 @@ const ONE: f64 = 1e-7;
 
 /// The contacts of A and B: points, kinds, and which body has the vertex.
 pub fn region(a: &Placed<'_>, b: &Placed<'_>) -> Map<String, Value> {
-    let plane = depth(a, b);
+    let plane = penetration(a, b);
     let mut found = Vec::new();
-    let mut finder = ContactFinder::new(NEAR, ONE);
-    finder.contacts((0, a), (1, b), &plane, &mut found);
+    let mut finder = ManifoldFinder::new(NEAR, ONE);
+    finder.find_contacts((0, a), (1, b), &plane, &mut found);
     let mut list = Vec::new();
     let mut push = Vec3::zeros();
     for contact in &found {

@@ -3,15 +3,15 @@
 use super::{Answer, Inputs, number, said};
 use crate::formula;
 use collision::{
-    Impact, Placed, Polyhedron, Pose, Precision, bisection,
-    conservative_advance, regula_falsi,
+    Placed, Polyhedron, Pose, Precision, TimeOfImpact, bisection,
+    conservative_advancement, regula_falsi,
 };
 use math::Vec3;
 use serde_json::{Value, json};
 
 /// As good as numbers near 1 allow, m, and as many looks as it takes.
 const SHARP: Precision =
-    Precision { tolerance: 1e-14, least_step: 1e-15, cap: 1_000_000 };
+    Precision { tolerance: 1e-14, min_step: 1e-15, max_evaluations: 1_000_000 };
 
 /// Later than this, s, nothing is waited for.
 const LATEST: f64 = 1e6;
@@ -27,7 +27,7 @@ pub fn particle(inputs: &Inputs<'_>) -> Answer {
     let speed = (v0 - g * tc).abs();
     let answer = json!({
         "tc": number(tc),
-        "bisection_steps": found.map_or(0, |impact| impact.steps),
+        "bisection_steps": found.map_or(0, |impact| impact.evaluations),
         "time_resolution_needed": number(epsilon / speed),
     });
     Ok(answer.as_object().cloned().unwrap_or_default())
@@ -40,7 +40,7 @@ fn first_below(height: impl Fn(f64) -> f64) -> Result<f64, String> {
         // The fall is a parabola, so that a window that ends above zero was
         // above it all the time, unless it went down and up again: a
         // particle that is thrown downward does not turn.
-        if let Some(Impact { t, .. }) =
+        if let Some(TimeOfImpact { t, .. }) =
             regula_falsi(&height, from, end, &SHARP).map_err(said)?
         {
             return Ok(t);
@@ -57,7 +57,7 @@ pub fn spinning_cube(inputs: &Inputs<'_>) -> Answer {
     let cube = Polyhedron::block(Vec3::repeat(1.0)).map_err(said)?;
     let height = |t: f64| z0 + vz * t - 0.5 * g * t * t;
     let pose = |t: f64| {
-        Pose::at(Vec3::new(0.0, 0.0, height(t))).turned(axis, omega * t)
+        Pose::at(Vec3::new(0.0, 0.0, height(t))).rotated(axis, omega * t)
     };
     let corner = |t: f64, i: usize| Placed::new(&cube, pose(t)).vertex(i).z;
     let lowest = |t: f64| (0..8).map(|i| corner(t, i)).fold(f64::MAX, f64::min);
@@ -65,9 +65,10 @@ pub fn spinning_cube(inputs: &Inputs<'_>) -> Answer {
     let mut end: f64 = 1.0 / 64.0;
     while end < LATEST {
         let speed = vz.abs() + g.abs() * end + omega.abs() * cube.radius();
-        let found = conservative_advance(lowest, speed, [from, end], &SHARP)
-            .map_err(said)?;
-        let Some(Impact { t, .. }) = found else {
+        let found =
+            conservative_advancement(lowest, speed, [from, end], &SHARP)
+                .map_err(said)?;
+        let Some(TimeOfImpact { t, .. }) = found else {
             (from, end) = (end, 2.0 * end);
             continue;
         };
@@ -111,9 +112,9 @@ pub fn tunnelling(inputs: &Inputs<'_>) -> Answer {
     let t1 = t0 + dt;
     let speed = top_speed(&x, [t0, t1]);
     let times = [t0, t1];
-    let enter = conservative_advance(gap, speed, times, &SHARP);
+    let enter = conservative_advancement(gap, speed, times, &SHARP);
     let back = |s: f64| gap(t0 + t1 - s);
-    let leave = conservative_advance(back, speed, times, &SHARP);
+    let leave = conservative_advancement(back, speed, times, &SHARP);
     let interval = match (enter.map_err(said)?, leave.map_err(said)?) {
         (Some(enter), Some(leave)) => json!([enter.t, t0 + t1 - leave.t]),
         _ => Value::Null,

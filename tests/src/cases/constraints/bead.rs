@@ -5,8 +5,8 @@ use super::text::{form, squared_radius};
 use super::{Answer, number, said};
 use crate::cases::{Inputs, Wanted};
 use constraints::{
-    Constrained, ConstraintId, Feedback, Form, OnSphere, bead_lambda,
-    bead_lambda_by_length, swing_period,
+    ConstrainedParticles, ConstraintId, DistanceForm, Feedback, OnSphere,
+    bead_lambda, bead_lambda_by_length, pendulum_period,
 };
 use math::Vec3;
 use ode::{Euler, Solver};
@@ -39,9 +39,9 @@ pub(super) fn multipliers(inputs: &Inputs<'_>) -> Answer {
 fn bead(
     inputs: &Inputs<'_>,
     radius: f64,
-    form: Form,
-) -> Result<(Constrained, ConstraintId), String> {
-    let mut machine = Constrained::new();
+    form: DistanceForm,
+) -> Result<(ConstrainedParticles, ConstraintId), String> {
+    let mut machine = ConstrainedParticles::new();
     let (x, v) = (vector(inputs, "x0")?, vector(inputs, "v0")?);
     machine.add(inputs.number("m")?, x, v).map_err(said)?;
     if inputs.has("gravity") {
@@ -62,7 +62,7 @@ fn bead(
 pub(super) fn pendulum(inputs: &Inputs<'_>) -> Answer {
     let space = Space::of(inputs, "x0")?;
     let x0 = vector(inputs, "x0")?;
-    let (mut machine, wire) = bead(inputs, x0.norm(), Form::Length)?;
+    let (mut machine, wire) = bead(inputs, x0.norm(), DistanceForm::Length)?;
     let mut rows = Vec::new();
     for t in inputs.numbers("times")? {
         go(&mut machine, t)?;
@@ -91,7 +91,7 @@ fn period(inputs: &Inputs<'_>, x0: Vec3) -> Result<f64, String> {
     }
     // The angle from straight down.
     let angle = x0.cross(&g).norm().atan2(x0.dot(&g));
-    swing_period(x0.norm(), g.norm(), angle).map_err(said)
+    pendulum_period(x0.norm(), g.norm(), angle).map_err(said)
 }
 
 /// How far Euler's method has left the circle after so many steps.
@@ -113,7 +113,8 @@ pub(super) fn drift(inputs: &Inputs<'_>, wanted: &Wanted) -> Answer {
                 return Err(format!("there are fewer than {steps} steps"));
             }
             let radius = 1.0;
-            let (mut machine, _) = bead(inputs, radius, Form::HalfSquare)?;
+            let (mut machine, _) =
+                bead(inputs, radius, DistanceForm::HalfSquare)?;
             machine.feedback = Feedback::none();
             let mut solver = Euler::new();
             for _ in 0..steps {
@@ -132,8 +133,8 @@ pub(super) fn feedback(inputs: &Inputs<'_>) -> Answer {
     let text = inputs.text("constraint")?;
     let form = form(text)?;
     let radius = match form {
-        Form::HalfSquare => squared_radius(text).unwrap_or(1.0).sqrt(),
-        Form::Length => inputs.number_or("r", 1.0)?,
+        DistanceForm::HalfSquare => squared_radius(text).unwrap_or(1.0).sqrt(),
+        DistanceForm::Length => inputs.number_or("r", 1.0)?,
     };
     let (mut machine, _) = bead(inputs, radius, form)?;
     let (ks, kd) = (inputs.number("ks")?, inputs.number("kd")?);

@@ -4,7 +4,9 @@ use super::space::{Space, go, numbers, vector, vectors};
 use super::text::{form, place};
 use super::{Answer, number, said};
 use crate::cases::Inputs;
-use constraints::{Constrained, ConstraintId, Form, OnSphere, Rod};
+use constraints::{
+    ConstrainedParticles, ConstraintId, DistanceForm, OnSphere, Rod,
+};
 use math::Vec3;
 use particles::Gravity;
 use particles::measure::total_energy;
@@ -12,7 +14,7 @@ use serde_json::{Map, Value};
 
 /// A chain and its rods, the uppermost first.
 struct Chain {
-    machine: Constrained,
+    machine: ConstrainedParticles,
     rods: Vec<ConstraintId>,
 }
 
@@ -24,9 +26,9 @@ impl Chain {
         anchor: Vec3,
         (x, v): (&[Vec3], &[Vec3]),
         lengths: &[f64],
-        form: Form,
+        form: DistanceForm,
     ) -> Result<Self, String> {
-        let mut machine = Constrained::new();
+        let mut machine = ConstrainedParticles::new();
         let g = Gravity::new(vector(inputs, "gravity")?).map_err(said)?;
         machine.add_force(g).map_err(said)?;
         let masses = inputs.numbers("masses")?;
@@ -76,7 +78,7 @@ pub(super) fn pendulum(inputs: &Inputs<'_>) -> Answer {
     let lengths = inputs.numbers("rod_lengths")?;
     let form = match inputs.text("constraints") {
         Ok(text) => form(text)?,
-        Err(_) => Form::Length,
+        Err(_) => DistanceForm::Length,
     };
     let mut chain = Chain::new(inputs, anchor, (&x, &v), &lengths, form)?;
     let mut answer = Map::new();
@@ -114,7 +116,7 @@ pub(super) fn at_rest(inputs: &Inputs<'_>) -> Answer {
     }
     let form = match inputs.text("constraints") {
         Ok(text) => form(text)?,
-        Err(_) => Form::Length,
+        Err(_) => DistanceForm::Length,
     };
     let v = vec![Vec3::zeros(); n];
     let chain = Chain::new(inputs, anchor, (&x, &v), &lengths, form)?;

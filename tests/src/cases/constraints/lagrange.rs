@@ -4,7 +4,7 @@ use super::space::numbers;
 use super::{Answer, number, said};
 use crate::cases::Inputs;
 use crate::formula::Formulas;
-use constraints::{Lagrangian, Parametric};
+use constraints::{LagrangianSystem, Parametric};
 use math::Vec3;
 use ode::System;
 use particles::{Force, State};
@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 /// Points whose coordinates are formulas, so many axes each.
 struct Drawn {
     formulas: Formulas,
-    freedoms: usize,
+    dofs: usize,
     axes: usize,
 }
 
@@ -30,15 +30,15 @@ impl Drawn {
 }
 
 impl Parametric for Drawn {
-    fn freedoms(&self) -> usize {
-        self.freedoms
+    fn dofs(&self) -> usize {
+        self.dofs
     }
 
     fn points(&self) -> usize {
         self.formulas.len() / self.axes
     }
 
-    fn place(&self, u: &[f64], q: &mut [Vec3]) {
+    fn positions(&self, u: &[f64], q: &mut [Vec3]) {
         self.fill(q, |row| self.formulas.value(row, u));
     }
 
@@ -50,8 +50,8 @@ impl Parametric for Drawn {
         }
     }
 
-    fn bend(&self, u: &[f64], udot: &[f64], bend: &mut [Vec3]) {
-        self.fill(bend, |row| self.formulas.jet(row, u, udot).second);
+    fn bias_acceleration(&self, u: &[f64], udot: &[f64], bias: &mut [Vec3]) {
+        self.fill(bias, |row| self.formulas.jet(row, u, udot).second);
     }
 }
 
@@ -86,11 +86,11 @@ pub(super) fn object(inputs: &Inputs<'_>) -> Answer {
     {
         return Err("`q_of_u`, `Q` and `m` do not fit together".to_string());
     }
-    let drawn = Drawn { formulas, freedoms: u.len(), axes };
+    let drawn = Drawn { formulas, dofs: u.len(), axes };
     let mut push = vec![Vec3::zeros(); masses.len()];
     drawn.fill(&mut push, |row| q[row]);
     let mut system =
-        Lagrangian::new(drawn, &masses, &u, &udot).map_err(said)?;
+        LagrangianSystem::new(drawn, &masses, &u, &udot).map_err(said)?;
     system.add_force(Push(push)).map_err(said)?;
     system.derivative(&mut vec![0.0; 2 * u.len()]);
     if let Some(error) = system.take_error() {
@@ -109,7 +109,7 @@ fn variables(text: &str, n: usize, single: bool) -> Vec<String> {
 }
 
 fn readings(
-    system: &Lagrangian<Drawn>,
+    system: &LagrangianSystem<Drawn>,
     axes: usize,
     single: bool,
 ) -> Map<String, Value> {

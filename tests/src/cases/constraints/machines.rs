@@ -4,9 +4,9 @@ use super::space::{Space, numbers, vector, vectors};
 use super::text::{copies, form, pairs, squared_radius};
 use super::{Answer, number, said};
 use crate::cases::Inputs;
-use constraints::{Constrained, Form, OnSphere, Rod};
+use constraints::{ConstrainedParticles, DistanceForm, OnSphere, Rod};
 use math::Vec3;
-use particles::{Gravity, Motion};
+use particles::{Gravity, ScriptedMotion};
 use serde_json::Map;
 
 /// The same constraint several times on one particle.
@@ -16,10 +16,10 @@ pub(super) fn repeated(inputs: &Inputs<'_>) -> Answer {
     let (x, v) = (vector(inputs, "x")?, vector(inputs, "v")?);
     let form = form(text)?;
     let radius = match form {
-        Form::HalfSquare => squared_radius(text).unwrap_or(1.0).sqrt(),
-        Form::Length => inputs.number_or("r", 1.0)?,
+        DistanceForm::HalfSquare => squared_radius(text).unwrap_or(1.0).sqrt(),
+        DistanceForm::Length => inputs.number_or("r", 1.0)?,
     };
-    let mut machine = Constrained::new();
+    let mut machine = ConstrainedParticles::new();
     machine.add(inputs.number("m")?, x, v).map_err(said)?;
     add_gravity(inputs, &mut machine)?;
     for _ in 0..copies(text) {
@@ -55,7 +55,7 @@ pub(super) fn rods(inputs: &Inputs<'_>) -> Answer {
     if v.len() != x.len() || masses.len() != x.len() {
         return Err("as many velocities and masses as positions".to_string());
     }
-    let mut machine = Constrained::new();
+    let mut machine = ConstrainedParticles::new();
     for i in 0..x.len() {
         machine.add(masses[i], x[i], v[i]).map_err(said)?;
     }
@@ -97,12 +97,12 @@ fn shared(list: &[f64]) -> Option<f64> {
 /// A pendulum on a pivot that moves by a script.
 pub(super) fn moving_pivot(inputs: &Inputs<'_>) -> Answer {
     let space = Space::of(inputs, "bob")?;
-    let motion = Motion {
+    let motion = ScriptedMotion {
         x: vector(inputs, "pivot_position")?,
         v: vector(inputs, "pivot_velocity")?,
         a: vector(inputs, "pivot_acceleration")?,
     };
-    let mut machine = Constrained::new();
+    let mut machine = ConstrainedParticles::new();
     machine.add_scripted(1.0, move |_| motion).map_err(said)?;
     let (x, v) = (vector(inputs, "bob")?, vector(inputs, "bob_velocity")?);
     machine.add(inputs.number("bob_mass")?, x, v).map_err(said)?;
@@ -121,7 +121,7 @@ pub(super) fn moving_pivot(inputs: &Inputs<'_>) -> Answer {
 
 fn add_gravity(
     inputs: &Inputs<'_>,
-    machine: &mut Constrained,
+    machine: &mut ConstrainedParticles,
 ) -> Result<(), String> {
     if inputs.has("gravity") {
         let g = Gravity::new(vector(inputs, "gravity")?).map_err(said)?;

@@ -2,18 +2,18 @@
 
 use super::space::from_numbers;
 use crate::formula::Formulas;
-use constraints::Form;
+use constraints::DistanceForm;
 use math::Vec3;
 use std::collections::BTreeMap;
 
 /// The form of a distance: `C=(x.x-1)/2`, `(|x1|^2-l1^2)/2` or `|x|-r`.
-pub(super) fn form(text: &str) -> Result<Form, String> {
+pub(super) fn form(text: &str) -> Result<DistanceForm, String> {
     let plain: String = text.split_whitespace().collect();
     if plain.contains(")/2") || plain.contains("1/2(") {
-        return Ok(Form::HalfSquare);
+        return Ok(DistanceForm::HalfSquare);
     }
     if plain.contains("|-") || plain.contains("norm") {
-        return Ok(Form::Length);
+        return Ok(DistanceForm::Length);
     }
     Err(format!("the constraint `{text}` is not known"))
 }

@@ -4,9 +4,11 @@ use super::read::{body, contacts, list, object, six, unit, vector};
 use super::{Answer, number, said};
 use crate::cases::Inputs;
 use collision::{Contact, ContactKind};
-use contact::{MOST_SWEEPS, apply_impulse, apply_impulses};
+use contact::{MAX_SWEEPS, apply_impulse, apply_impulses};
 use contact::{collision_impulse, energy_loss, propagate};
-use contact::{separation_speed, simultaneous_impulses, softness};
+use contact::{
+    inverse_effective_mass, separation_speed, simultaneous_impulses,
+};
 use rigid::Body;
 use serde_json::{Map, Value};
 
@@ -23,7 +25,7 @@ pub(super) fn single(inputs: &Inputs<'_>) -> Answer {
     let mut put = |key: &str, x: f64| answer.insert(key.into(), number(x));
     let j = collision_impulse(&bodies, &contact, e);
     put("v_rel_before", separation_speed(&bodies, &contact));
-    put("denominator", softness(&bodies, &contact));
+    put("denominator", inverse_effective_mass(&bodies, &contact));
     put("j", j);
     put("kinetic_before", energy(&bodies));
     put("energy_loss_formula", energy_loss(&bodies, &contact, e));
@@ -60,7 +62,7 @@ pub(super) fn flat_drop(inputs: &Inputs<'_>) -> Answer {
     answer.insert("simultaneous_total_impulse".into(), number(total));
     let mut bodies = [cube, floor];
     let threshold = inputs.number_or("threshold", 1e-6)?;
-    let done = propagate(&mut bodies, &contacts, &e, threshold, MOST_SWEEPS);
+    let done = propagate(&mut bodies, &contacts, &e, threshold, MAX_SWEEPS);
     put(&mut answer, "printed_loop_v_omega", &bodies[0]);
     answer.insert("printed_loop_impulses".into(), done.impulses.into());
     answer.insert("printed_loop_sweeps".into(), done.sweeps.into());

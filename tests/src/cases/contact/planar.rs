@@ -51,7 +51,7 @@ pub(super) fn block(inputs: &Inputs<'_>) -> Answer {
     loads[0].force.z = -m * inputs.number("g")?;
     let at = in_plane(inputs, "applied_at_xz_from_center")?;
     let extra = in_plane(inputs, "extra_force_xz")?;
-    loads[0].push_at(&bodies[0], at, extra);
+    loads[0].add_force_at(&bodies[0], at, extra);
     let corner = |x: f64| floor_contact(Vec3::new(x, 0.0, -h / 2.0), Vec3::z());
     let contacts = [corner(-w / 2.0), corner(w / 2.0)];
     let mut answer = Map::new();

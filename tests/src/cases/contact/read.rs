@@ -4,7 +4,7 @@ use super::{number, said};
 use crate::cases::Inputs;
 use collision::{Contact, ContactKind};
 use math::{Mat3, MatN, Quat, Vec3};
-use rigid::{Body, Drive, Load};
+use rigid::{Body, Load, PrescribedMotion};
 use serde_json::Value;
 
 /// The vector `key`.
@@ -78,7 +78,9 @@ fn quaternion(inputs: &Inputs<'_>) -> Result<Quat, String> {
 /// The body with these velocities; a fixed one moves by a script.
 pub(super) fn moving(body: Body, v: Vec3, omega: Vec3) -> Result<Body, String> {
     if body.is_fixed() {
-        return body.driven(Drive::steady(v, omega)).map_err(said);
+        return body
+            .with_prescribed_motion(PrescribedMotion::steady(v, omega))
+            .map_err(said);
     }
     body.moving(v, omega).map_err(said)
 }

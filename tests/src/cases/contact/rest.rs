@@ -2,7 +2,7 @@
 
 use super::{Answer, number, said};
 use crate::cases::Inputs;
-use contact::{Material, Settings, Solid, World};
+use contact::{Material, Solid, World, WorldSettings};
 use math::Vec3;
 use rigid::Gravity;
 use serde_json::{Map, Value};
@@ -42,10 +42,10 @@ pub(super) fn bouncing(inputs: &Inputs<'_>) -> Answer {
 
 /// Height and speed of the particle at the end, m and m/s.
 fn last_state(inputs: &Inputs<'_>) -> Result<(f64, f64), String> {
-    let settings = Settings {
+    let settings = WorldSettings {
         tolerance: inputs.number("epsilon")?,
-        threshold: inputs.number("threshold")?,
-        ..Settings::default()
+        restitution_threshold: inputs.number("threshold")?,
+        ..WorldSettings::default()
     };
     let (mut world, side) = (World::new(settings), 0.1);
     let g = Vec3::new(0.0, 0.0, -inputs.number("g")?);

@@ -6,7 +6,7 @@ use super::{Answer, number, said};
 use crate::cases::Inputs;
 use collision::{Contact, ContactKind};
 use contact::{ContactError, Impulses, simultaneous_impulses};
-use contact::{MOST_SWEEPS, Propagation, Status, apply_impulses};
+use contact::{MAX_SWEEPS, Propagation, Status, apply_impulses};
 use contact::{contact_matrix, propagate, separation_speed};
 use math::{Mat3, MatN, Vec3};
 use rigid::Body;
@@ -30,7 +30,7 @@ pub(super) fn collision(inputs: &Inputs<'_>) -> Answer {
     let mut answer = Map::new();
     answer.insert("A".into(), matrix(&line.matrix()));
     answer.insert("v_rel_before".into(), numbers(&line.gap_speeds()));
-    let (speeds, done) = line.propagated(MOST_SWEEPS);
+    let (speeds, done) = line.propagated(MAX_SWEEPS);
     answer.insert("v_after_propagation".into(), numbers(&speeds));
     answer.insert("propagation_impulses".into(), done.impulses.into());
     answer.insert("propagation_sweeps".into(), done.sweeps.into());

@@ -4,7 +4,7 @@ use super::read::{body, contacts, list, matrix, numbers, objects, six};
 use super::{Answer, number, said};
 use crate::cases::{Inputs, Wanted};
 use collision::Contact;
-use contact::{ContactForces, apply_forces, contact_matrix, contact_vector};
+use contact::{RestingForces, apply_forces, contact_matrix, contact_vector};
 use contact::{normal_rate, resting_forces};
 use rigid::{Body, Load};
 use serde_json::{Map, Value, json};
@@ -46,7 +46,7 @@ fn forces(
     bodies: &[Body],
     external: &[Load],
     contacts: &[Contact],
-    found: &ContactForces,
+    found: &RestingForces,
     answer: &mut Map<String, Value>,
 ) {
     answer.insert("f".into(), numbers(&found.f));
@@ -66,7 +66,7 @@ fn forces(
 }
 
 /// The sum of the forces of some contacts.
-fn sum(group: &[usize], found: &ContactForces) -> Result<Value, String> {
+fn sum(group: &[usize], found: &RestingForces) -> Result<Value, String> {
     let mut sum = 0.0;
     for i in group {
         let f = found.f.get(*i);

@@ -4,7 +4,7 @@
 use super::{Answer, said, steps_in};
 use crate::cases::particles::vectors::{lists, vector, vectors};
 use crate::cases::{Inputs, Wanted};
-use implicit::{ImplicitParticles, SpringNet};
+use implicit::{ImplicitParticles, SpringNetwork};
 use particles::{Drag, Gravity, Spring};
 use serde_json::{Map, Value};
 
@@ -45,7 +45,7 @@ fn network(inputs: &Inputs<'_>) -> Result<ImplicitParticles, String> {
     for i in 0..x.len() {
         particles.add(masses[i], x[i], v[i]).map_err(said)?;
     }
-    let springs = SpringNet::new(springs(inputs)?);
+    let springs = SpringNetwork::new(springs(inputs)?);
     particles.add_force(springs).map_err(said)?;
     if inputs.has("gravity") {
         let gravity = Gravity::new(vector(inputs, "gravity")?).map_err(said)?;

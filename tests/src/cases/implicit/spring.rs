@@ -22,7 +22,7 @@ pub(super) fn jacobians(inputs: &Inputs<'_>) -> Answer {
         symmetric.symmetric_eigenvalues().iter().copied().collect();
     eigenvalues.sort_by(f64::total_cmp);
     let mut answer = Map::new();
-    answer.insert("fa".into(), list(spring.pull(l, ldot)));
+    answer.insert("fa".into(), list(spring.force(l, ldot)));
     answer.insert("dfa_dxa".into(), rows(&dx));
     answer.insert("dfa_dva".into(), rows(&dv));
     answer.insert("length".into(), number(l.norm()));

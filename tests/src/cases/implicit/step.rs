@@ -3,7 +3,7 @@
 use super::{Answer, number, said};
 use crate::cases::{Inputs, Wanted};
 use crate::formula::Equations;
-use implicit::{BackwardEuler, ImplicitSolver, StiffField};
+use implicit::{BackwardEuler, FieldWithJacobian, ImplicitSolver};
 use ode::{Euler, Solver};
 use serde_json::{Map, Value};
 
@@ -40,7 +40,7 @@ impl Start {
         let j = |t: f64, y: &[f64], jac: &mut math::MatN| {
             self.equations.jacobian(t, y, jac);
         };
-        let mut system = StiffField::new(0.0, &self.y0, f, j);
+        let mut system = FieldWithJacobian::new(0.0, &self.y0, f, j);
         method.step(&mut system, self.h).map_err(said)?;
         Ok(system.state().to_vec())
     }

@@ -61,7 +61,7 @@ impl Given {
         answer.insert("w".into(), numbers(w));
         answer.insert("f".into(), numbers(f));
         answer.insert("f_one_solution".into(), numbers(f));
-        let unique = contact::is_determined(problem, f, w).map_err(said)?;
+        let unique = contact::is_unique(problem, f, w).map_err(said)?;
         if let Some(unique) = unique {
             answer.insert("f_unique".into(), unique.into());
         }

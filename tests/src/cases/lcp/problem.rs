@@ -46,7 +46,7 @@ impl Given {
 
     /// A problem of contacts.
     pub(super) fn contacts(a: Vec<f64>, b: Vec<f64>) -> Self {
-        let rows = vec![Row::Contact; b.len()];
+        let rows = vec![Row::Unilateral; b.len()];
         Self { a, b, rows, root: None }
     }
 
@@ -96,7 +96,7 @@ fn matrix(
 
 /// What each row asks for: contacts, but for those of `bilateral_rows`.
 fn kinds(inputs: &Inputs<'_>, n: usize) -> Result<Vec<Row>, String> {
-    let mut rows = vec![Row::Contact; n];
+    let mut rows = vec![Row::Unilateral; n];
     let list = inputs.0.get("bilateral_rows").and_then(Value::as_array);
     for place in list.into_iter().flatten() {
         let row = place.as_u64().and_then(|i| rows.get_mut(i as usize));

@@ -4,7 +4,8 @@
 use super::{number, numbers, said};
 use crate::cases::Wanted;
 use contact::{
-    End, Exchange, Lcp, Prediction, guess_vanishing, principal_pivoting,
+    Lcp, PivotRule, PivotingEnd, Prediction, predict_vanishing,
+    principal_pivoting,
 };
 use serde_json::{Map, Value};
 
@@ -33,14 +34,14 @@ pub(super) fn add(
 ) -> Result<(), String> {
     for key in wanted.keys_or(&[]) {
         let exchange = match key.as_str() {
-            "pivots_least_index" => Some(Exchange::First),
-            "pivots_largest_index" => Some(Exchange::Last),
+            "pivots_least_index" => Some(PivotRule::First),
+            "pivots_largest_index" => Some(PivotRule::Last),
             _ => None,
         };
         if let Some(exchange) = exchange {
             let run = principal_pivoting(problem, &[], exchange, CAP);
             let run = run.map_err(said)?;
-            if run.end == End::Solved {
+            if run.end == PivotingEnd::Solved {
                 answer.insert(key, run.changes.into());
             }
         } else if let Some(set) = key.strip_prefix("block_pivoting_from_set_") {
@@ -65,13 +66,13 @@ fn blocks(problem: &Lcp<'_>, set: &str) -> Result<String, String> {
         let error = |_| format!("`{set}` is not a set of contacts");
         closed.push(word.parse().map_err(error)?);
     }
-    let run = principal_pivoting(problem, &closed, Exchange::All, CAP);
+    let run = principal_pivoting(problem, &closed, PivotRule::All, CAP);
     let run = run.map_err(said)?;
     Ok(match run.end {
-        End::Cycle(period) => format!("cycle of {period}"),
-        End::Solved => format!("solved after {}", run.changes),
-        End::Singular => "singular".to_string(),
-        End::Capped => "capped".to_string(),
+        PivotingEnd::Cycle(period) => format!("cycle of {period}"),
+        PivotingEnd::Solved => format!("solved after {}", run.changes),
+        PivotingEnd::Singular => "singular".to_string(),
+        PivotingEnd::Capped => "capped".to_string(),
     })
 }
 
@@ -80,7 +81,7 @@ fn least_sum(
     problem: &Lcp<'_>,
     answer: &mut Map<String, Value>,
 ) -> Result<(), String> {
-    let guess = guess_vanishing(problem).map_err(said)?;
+    let guess = predict_vanishing(problem).map_err(said)?;
     if guess.prediction == Prediction::Infeasible || guess.least_sum.is_empty()
     {
         return Ok(());

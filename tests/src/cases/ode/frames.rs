@@ -15,7 +15,7 @@ pub(super) fn count(inputs: &Inputs<'_>) -> Answer {
         return Err("`t_end` is no film of frames of `frame`".to_string());
     }
     // With the frame as the unit of time there is one frame per unit.
-    let intended = ode::frames(length, 1).len();
+    let intended = ode::frame_times(length, 1).len();
     let (shown, t) = printed_loop(t_end, frame);
     let mut answer = Map::new();
     answer.insert("frames_intended".into(), intended.into());

@@ -7,7 +7,7 @@ use math::Vec3;
 use ode::{Adaptive, DormandPrince, Rk4, System, Tolerance};
 use particles::measure::momentum;
 use particles::{
-    Attraction, Collisions, Drag, Friction, Gravity, Particles, Plane, Spring,
+    Collisions, Drag, Friction, Gravitation, Gravity, Particles, Plane, Spring,
 };
 use serde_json::{Map, Value};
 
@@ -66,7 +66,7 @@ pub(super) fn two_bodies(inputs: &Inputs<'_>) -> Answer {
         let (x, v) = (part(k), part(k + 1));
         particles.add(inputs.number(m)?, x, v).map_err(said)?;
     }
-    particles.add_force(Attraction::new(g).map_err(said)?).map_err(said)?;
+    particles.add_force(Gravitation::new(g).map_err(said)?).map_err(said)?;
     let shape = move |particles: &Particles| {
         let mut row = Vec::new();
         for (x, v) in particles.x().iter().zip(particles.v()) {

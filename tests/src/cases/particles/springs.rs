@@ -6,7 +6,7 @@ use crate::cases::Inputs;
 use math::Vec3;
 use ode::System;
 use particles::{
-    Behaviour, BehaviourForce, Distance, Force, Particles, SamePlace, Spring,
+    Behaviour, BehaviourForce, Coincident, Distance, Force, Particles, Spring,
 };
 use serde_json::Map;
 
@@ -33,7 +33,7 @@ pub(super) fn behaviour(inputs: &Inputs<'_>) -> Answer {
         let distance = Distance::new([0, 1], rest).map_err(said)?;
         return of_behaviour(inputs, distance);
     }
-    of_behaviour(inputs, SamePlace([0, 1]))
+    of_behaviour(inputs, Coincident([0, 1]))
 }
 
 fn of_behaviour(inputs: &Inputs<'_>, behaviour: impl Behaviour) -> Answer {

@@ -5,7 +5,7 @@ use super::{Answer, number, said};
 use crate::cases::Inputs;
 use math::Vec3;
 use ode::{Adaptive, DormandPrince, Limits, System, Tolerance};
-use rigid::{Body, Gravity, Push, Twist, World};
+use rigid::{Body, ConstantForce, ConstantTorque, Gravity, World};
 use serde_json::{Map, Value};
 
 /// The allowed error per step: a few hundred roundings.
@@ -36,10 +36,11 @@ pub(super) fn states(inputs: &Inputs<'_>) -> Answer {
     let g = Gravity::new(vector_or_zero(inputs, "gravity")?);
     world.add_force(g.map_err(said)?).map_err(said)?;
     let torque = vector_or_zero(inputs, "torque_world")?;
-    let twist = Twist::new(number_of, torque).map_err(said)?;
+    let twist = ConstantTorque::new(number_of, torque).map_err(said)?;
     world.add_force(twist).map_err(said)?;
     let force = vector_or_zero(inputs, "force_world")?;
-    let push = Push::new(number_of, Vec3::zeros(), force).map_err(said)?;
+    let push =
+        ConstantForce::new(number_of, Vec3::zeros(), force).map_err(said)?;
     world.add_force(push).map_err(said)?;
     let mut driver = driver()?;
     let mut states = Vec::new();
@@ -61,12 +62,12 @@ pub(super) fn puzzle(inputs: &Inputs<'_>) -> Answer {
     let duration = inputs.number("duration")?;
     let mut world = World::new();
     world.add(Body::new(&block).map_err(said)?);
-    let push = Push::new(0, point, force).map_err(said)?;
+    let push = ConstantForce::new(0, point, force).map_err(said)?;
     world.add_force(push).map_err(said)?;
     let mut angle = 0.0;
     let mut before = Vec3::x();
     let mut turned = Body::fixed();
-    let observe = |step: &ode::Segment| {
+    let observe = |step: &ode::DenseStep| {
         if let Some(state) = step.x1.first_chunk() {
             turned.set_state(state);
         }
@@ -89,8 +90,8 @@ pub(super) fn puzzle(inputs: &Inputs<'_>) -> Answer {
         tell(&format!("omega_{name}"), body.omega()[axis]);
     }
     tell("angle_z", angle);
-    tell("kinetic_linear", body.linear_energy());
-    tell("kinetic_rotational", body.spin_energy());
+    tell("kinetic_linear", body.translational_energy());
+    tell("kinetic_rotational", body.rotational_energy());
     // P = F t, and P^2/(2 M)
     let momentum = strength * world.time();
     tell("kinetic_if_pushed_at_center", 0.5 * momentum * momentum / mass);

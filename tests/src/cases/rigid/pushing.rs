@@ -21,7 +21,7 @@ pub(super) fn points(inputs: &Inputs<'_>) -> Answer {
     }
     let (mut load, mut lever) = (Load::default(), Vec3::zeros());
     for (p, force) in points.iter().zip(&forces) {
-        load.push_at(&body, *p, *force);
+        load.add_force_at(&body, *p, *force);
         lever += p - body.x;
     }
     let mut answer = Map::new();

@@ -1,12 +1,12 @@
 //! Grading that is stopped, split and put together again: the same marks.
 
-use crate::texts::solution;
+use crate::exercise_texts::solution;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
-use tests::workspace::{Said, program, root, run};
+use tests::workspace::{ProgramOutput, program, root, run};
 
 /// So many students, each with an answer of their own.
 const STUDENTS: usize = 9;
@@ -38,7 +38,7 @@ fn grade(from: &Path, out: &Path, more: &[&str]) -> Command {
     command
 }
 
-fn done(mut command: Command) -> Said {
+fn done(mut command: Command) -> ProgramOutput {
     let said = run(&mut command).unwrap();
     assert_eq!(said.code, Some(0), "{}", said.err);
     said
@@ -154,7 +154,7 @@ fn a_part_needs_a_seed_and_a_run_keeps_its_own() {
         after.lines().next().map(String::from)
     };
     assert_eq!(seed(&first), seed(&again));
-    assert!(refused(&["--seed", "1"]).contains("begin anew with --fresh"));
+    assert!(refused(&["--seed", "1"]).contains("start again with --fresh"));
     let fresh = done(grade(&from, &out, &["--fresh"])).out;
     assert_ne!(seed(&first), seed(&fresh), "a new seed for a new run");
 }

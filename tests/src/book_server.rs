@@ -1,38 +1,40 @@
 //! The book as `cargo workbook` serves it.
 
-use crate::guarded::Guarded;
+use crate::guarded_process::GuardedProcess;
 use crate::workspace::{Outcome, program, root};
 use std::process::Command;
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 /// The first build may have to compile the chapters.
 const LIMIT: Duration = Duration::from_secs(300);
 
 /// A server of the real book, on a port of its own choice.
-pub struct Served {
+pub struct BookServer {
     /// Where it listens.
     pub port: u16,
     /// The running program.
-    pub process: Guarded,
+    pub process: GuardedProcess,
 }
 
-impl Served {
-    /// Builds and serves the book; any free port will do.
-    pub fn start() -> Outcome<Served> {
-        Served::on_port(0)
-    }
-
-    /// The same, asked for a port.
-    pub fn on_port(port: u16) -> Outcome<Served> {
-        let mut command = Command::new(program("workbook")?);
-        command.args(["--no-open", "--port", &port.to_string()]);
-        Served::by(command.current_dir(root()))
+impl BookServer {
+    /// The one that all tests of a program share, in turns: servers of one
+    /// checkout write one folder.
+    pub fn shared() -> Outcome<MutexGuard<'static, BookServer>> {
+        static SERVED: OnceLock<Outcome<Mutex<BookServer>>> = OnceLock::new();
+        let served = SERVED.get_or_init(|| {
+            let mut command = Command::new(program("workbook")?);
+            command.args(["--no-open", "--port", "0"]);
+            BookServer::start(command.current_dir(root())).map(Mutex::new)
+        });
+        let served = served.as_ref().map_err(String::clone)?;
+        Ok(served.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Starts a server and waits until the whole book is there: pages that
     /// come in stages would change under a test's eyes.
-    pub fn by(command: &Command) -> Outcome<Served> {
-        let process = Guarded::start(command)?;
+    pub fn start(command: &Command) -> Outcome<BookServer> {
+        let process = GuardedProcess::start(command)?;
         let line = process.wait_for("http://127.0.0.1:", LIMIT)?;
         let port = line
             .split("http://127.0.0.1:")
@@ -41,7 +43,7 @@ impl Served {
             .and_then(|port| port.parse().ok())
             .ok_or_else(|| format!("no port in `{line}`"))?;
         process.wait_for("the book is built", LIMIT)?;
-        Ok(Served { port, process })
+        Ok(BookServer { port, process })
     }
 
     /// The address of a page.

@@ -11,7 +11,7 @@ pub fn catalogue() -> Outcome<Catalogue> {
 
 /// A right answer, as a student would write it.
 pub fn solution(name: &str) -> Outcome<String> {
-    Ok(find(name)?.read_solution().map_err(said)?.shown())
+    Ok(find(name)?.read_solution().map_err(said)?.without_marks())
 }
 
 /// What a student is handed.

@@ -15,14 +15,14 @@ const GUARD: &str = "trap '' INT; \"$@\" </dev/null & program=$!; \
     exec >/dev/null 2>&1; cat; kill $program; wait $program";
 
 /// A running program; dropped, it is stopped.
-pub struct Guarded {
+pub struct GuardedProcess {
     guard: Child,
     lines: Receiver<String>,
 }
 
-impl Guarded {
+impl GuardedProcess {
     /// Starts a program with its arguments and folder.
-    pub fn start(command: &Command) -> Outcome<Guarded> {
+    pub fn start(command: &Command) -> Outcome<GuardedProcess> {
         let mut shell = Command::new("sh");
         shell.args(["-c", GUARD, "guard"]).arg(command.get_program());
         shell.args(command.get_args());
@@ -50,7 +50,7 @@ impl Guarded {
                 }
             });
         }
-        Ok(Guarded { guard, lines })
+        Ok(GuardedProcess { guard, lines })
     }
 
     /// Waits for a line, on standard output or error, that contains
@@ -58,20 +58,20 @@ impl Guarded {
     /// takes longer than `limit`.
     pub fn wait_for(&self, words: &str, limit: Duration) -> Outcome<String> {
         let end = Instant::now() + limit;
-        let mut heard = String::new();
+        let mut printed = String::new();
         loop {
             let rest = end.saturating_duration_since(Instant::now());
             match self.lines.recv_timeout(rest) {
                 Ok(line) if line.contains(words) => return Ok(line),
-                Ok(line) => heard.push_str(&format!("{line}\n")),
+                Ok(line) => printed.push_str(&format!("{line}\n")),
                 Err(RecvTimeoutError::Timeout) => {
                     return Err(format!(
-                        "no `{words}` in {limit:?}, but:\n{heard}"
+                        "no `{words}` in {limit:?}, but:\n{printed}"
                     ));
                 }
                 Err(RecvTimeoutError::Disconnected) => {
                     return Err(format!(
-                        "it ended without `{words}`:\n{heard}"
+                        "it ended without `{words}`:\n{printed}"
                     ));
                 }
             }
@@ -79,7 +79,7 @@ impl Guarded {
     }
 }
 
-impl Drop for Guarded {
+impl Drop for GuardedProcess {
     fn drop(&mut self) {
         drop(self.guard.stdin.take());
         let _ = self.guard.wait();
@@ -99,7 +99,7 @@ mod tests {
     fn a_dropped_program_is_gone() {
         let mut command = Command::new("sh");
         command.args(["-c", "echo pid $$; exec sleep 60"]);
-        let running = Guarded::start(&command).unwrap();
+        let running = GuardedProcess::start(&command).unwrap();
         let limit = Duration::from_secs(10);
         let line = running.wait_for("pid", limit).unwrap();
         let pid = line.trim_start_matches("pid ").to_string();
@@ -112,7 +112,7 @@ mod tests {
     fn a_program_that_ends_early_is_reported_with_its_words() {
         let mut command = Command::new("sh");
         command.args(["-c", "echo no luck >&2"]);
-        let running = Guarded::start(&command).unwrap();
+        let running = GuardedProcess::start(&command).unwrap();
         let why = running.wait_for("ready", Duration::from_secs(60));
         assert!(why.unwrap_err().contains("no luck"));
     }

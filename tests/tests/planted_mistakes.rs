@@ -1,13 +1,13 @@
 //! Mistakes in the real book: planted in a copy, all of them, each is named
 //! with its file and line, and no book comes out.
 
-use grade::Progress;
+use grade::ProgressReporter;
 use judge::{Failure, Project};
 use std::collections::BTreeMap;
 use std::fs;
-use tests::tree::copy;
+use tests::file_tree::copy;
 use tests::workspace::{Outcome, chapters, program, root};
-use workbook::{Edition, Programs, build};
+use workbook::{BookFormat, Programs, build};
 
 /// A copy of what the book is made of, in a folder that vanishes.
 struct Copy {
@@ -44,15 +44,15 @@ impl Copy {
     fn build(&self) -> Result<(), Failure> {
         let here = self.folder.path();
         let project = Project::at(here.to_path_buf(), here.join("target"))?;
-        let progress = Progress::silent();
+        let progress = ProgressReporter::silent();
         let out = here.join("out");
-        build(&project, &self.programs, Edition::Screen, &out, &progress)?;
+        build(&project, &self.programs, BookFormat::Screen, &out, &progress)?;
         Ok(())
     }
 }
 
 const EULER: &str = "book/src/01-ode/euler.md";
-const ORBITS: &str = "book/src/01-ode/orbits.md";
+const SYMPLECTIC: &str = "book/src/01-ode/symplectic.md";
 const GUIDE: &str = "book/src/how-to-use.md";
 
 /// File, what stands there, what is written instead, what the build says.
@@ -64,13 +64,13 @@ const PLANTED: [(&str, &str, &str, &str); 13] = [
     (EULER, "{{#table ode/growth}}", "{{#table ode/decline}}", "no table"),
     (EULER, "{{#ref ode/euler_growth}}", "{{#ref ode/gone}}", "no page has"),
     (EULER, "is the **step", "is $5, the **step", "a `$` that opens"),
-    (ORBITS, "ode/src/symplectic.rs", "ode/src/gone.rs", "no file"),
-    (ORBITS, "{{#fig ode/energy}}", "{{#fig ode/lost}}", "no page shows"),
+    (SYMPLECTIC, "src/solvers/symplectic.rs", "src/gone.rs", "no file"),
+    (SYMPLECTIC, "{{#fig ode/energy}}", "{{#fig ode/lost}}", "no page shows"),
     (GUIDE, "(equations.md)", "(equation.md)", "no such file"),
     (GUIDE, "(references.md)", "(references.md#gone)", "no element with id"),
     (GUIDE, "## Two commands", "## {{#include x}}", "unknown directive"),
     (
-        "chapters/01-ode/src/midpoint.rs",
+        "chapters/01-ode/src/solvers/midpoint.rs",
         "// EQ: ode/midpoint\n",
         "// ANCHOR: lost\n// ANCHOR_END: lost\n",
         "no page shows anchor `lost`",

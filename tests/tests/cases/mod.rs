@@ -1,5 +1,9 @@
 //! The published cases are answered, and answered right.
 
+mod command;
+mod formula;
+mod variants;
+
 use serde_json::{Value, json};
 use std::path::Path;
 use tests::cases::{Case, answer, differences, explains, is_compared, read};
