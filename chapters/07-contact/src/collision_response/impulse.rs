@@ -1,20 +1,10 @@
 //! The impulse at a single colliding contact: notes D §8.
 
-use crate::{JacobianRow, Response, separation_speed};
+use crate::{JacobianRow, inverse_effective_mass, separation_speed};
 use collision::Contact;
 use rigid::Body;
 
 // ANCHOR: impulse
-// EQ: contact/inverse_effective_mass
-/// One over the effective mass of a contact, 1/kg: what an impulse of one
-/// newton second along the normal adds to the speed at which the gap opens,
-/// the denominator of eq. 8-18. Zero where neither body can be moved.
-pub fn inverse_effective_mass(bodies: &[Body], contact: &Contact) -> f64 {
-    let normal = JacobianRow::normal(bodies, contact);
-    // 1/Ma + 1/Mb + n.(Ia^-1 (ra x n)) x ra + n.(Ib^-1 (rb x n)) x rb
-    Response::of(bodies, &normal).along(&normal)
-}
-
 // EQ: contact/restitution
 // EQ: contact/impulse
 /// The impulse, N s, after which the bodies separate at `restitution` times

@@ -5,13 +5,13 @@
 mod advance;
 mod contact_constraint;
 mod contact_detection;
-mod contact_set;
 mod depenetration;
 mod derivative;
 mod step;
 mod step_path;
+mod warm_start;
 
 pub use contact_constraint::ContactConstraint;
 pub(crate) use contact_detection::ContactDetector;
-pub(crate) use contact_set::ContactSet;
 pub(crate) use depenetration::displace;
+pub(crate) use warm_start::ContactSet;
