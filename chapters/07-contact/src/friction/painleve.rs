@@ -103,7 +103,7 @@ impl World {
     fn can_slide(&mut self, island: usize) -> bool {
         let members = self.islands.members(island);
         let free = &self.workspace.free_accelerations;
-        let rates = self.stabilisation_rates();
+        let rates = self.baumgarte_rates();
         let threshold = self.settings.restitution_threshold;
         let formulation = Formulation::SlidingForces { free, rates, threshold };
         let solver = &mut self.island_solver;

@@ -1,7 +1,7 @@
 //! The right-hand sides of the rows of joints and contacts: for forces while
 //! bodies rest, for impulses while they collide. All have the same matrix.
 
-use super::ConstraintSystem;
+use super::{BaumgarteRates, ConstraintSystem};
 use crate::friction::{add_friction_rows, sliding_row, tangents};
 use crate::{JacobianRow, JointRow, Row};
 use crate::{normal_rate, relative_velocity, velocity_part};
@@ -32,18 +32,6 @@ pub struct ContactForce {
     pub(crate) unlimited_friction: Vec3,
 }
 
-/// Baumgarte stabilisation: how fast errors decay.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct StabilisationRates {
-    /// Errors of gaps and joints, 1/s.
-    pub gap: f64,
-    /// Sliding that friction could stop, 1/s.
-    pub slip: f64,
-    /// Sliding faster than this, m/s, decays faster still: then friction
-    /// points against the motion, whatever else accelerates the contact.
-    pub fast: f64,
-}
-
 /// What the rows are solved for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Formulation<'a> {
@@ -52,7 +40,7 @@ pub(crate) enum Formulation<'a> {
         /// Acceleration and angular acceleration of each body without them.
         free: &'a [[Vec3; 2]],
         /// How fast errors decay.
-        rates: StabilisationRates,
+        rates: BaumgarteRates,
     },
     /// The same, but contacts that slide faster than the threshold, m/s, go
     /// on sliding.
@@ -60,7 +48,7 @@ pub(crate) enum Formulation<'a> {
         /// As above.
         free: &'a [[Vec3; 2]],
         /// As above.
-        rates: StabilisationRates,
+        rates: BaumgarteRates,
         /// The speed from which on a contact slides.
         threshold: f64,
     },

@@ -1,6 +1,7 @@
 //! Islands: bodies that push each other, solved in one constraint system; and
 //! sleeping.
 
+mod baumgarte;
 mod body_blocks;
 mod constraint_system;
 mod formulation;
@@ -8,10 +9,11 @@ mod grouping;
 mod sleeping;
 mod solver;
 
+pub(crate) use baumgarte::BaumgarteRates;
 pub(crate) use body_blocks::BodyBlocks;
 pub(crate) use constraint_system::ConstraintSystem;
 pub use formulation::ContactForce;
-pub(crate) use formulation::{ContactPoint, Formulation, StabilisationRates};
+pub(crate) use formulation::{ContactPoint, Formulation};
 pub(crate) use grouping::Islands;
 pub(crate) use sleeping::SleepState;
 pub(crate) use solver::{IslandMembers, IslandSolver};

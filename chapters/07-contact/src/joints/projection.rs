@@ -24,7 +24,7 @@ impl World {
         if !self.joint_velocity_error_exceeds(ignored) {
             return Ok(());
         }
-        let rate = self.stabilisation_rates().gap;
+        let rate = self.baumgarte_rates().gap;
         let formulation = Formulation::JointProjection { rate };
         self.workspace.contact_pairs.clear();
         self.group_pairs();
@@ -49,7 +49,7 @@ impl World {
 
     /// Whether the velocity error of a joint exceeds `speed`, m/s or rad/s.
     pub(crate) fn joint_velocity_error_exceeds(&mut self, speed: f64) -> bool {
-        let rate = self.stabilisation_rates().gap;
+        let rate = self.baumgarte_rates().gap;
         let Self { rigid, workspace, sleep, .. } = self;
         let bodies = rigid.bodies();
         workspace.joint_rows.clear();

@@ -6,7 +6,7 @@
 //! most of them never become real.
 
 use super::ContactSet;
-use crate::islands::{Formulation, StabilisationRates, TRIAL_TOLERANCE};
+use crate::islands::{BaumgarteRates, Formulation, TRIAL_TOLERANCE};
 use crate::{ContactError, ScriptedMotion, World, WorldSettings};
 use ode::{System, SystemError};
 use rigid::STATE_SIZE;
@@ -92,7 +92,7 @@ impl World {
         if members.contacts.is_empty() && members.joints.is_empty() {
             return Ok(());
         }
-        let rates = self.stabilisation_rates();
+        let rates = self.baumgarte_rates();
         let free = &self.workspace.free_accelerations;
         let formulation = Formulation::Forces { free, rates };
         let joints = &mut self.joints.warm;
@@ -110,13 +110,13 @@ impl World {
     }
 
     /// How fast errors decay.
-    pub(crate) fn stabilisation_rates(&self) -> StabilisationRates {
+    pub(crate) fn baumgarte_rates(&self) -> BaumgarteRates {
         let WorldSettings { baumgarte, restitution_threshold, .. } =
             self.settings;
         let fast = FAST_SLIDING * restitution_threshold;
         let fast = if fast > 0.0 { fast } else { f64::INFINITY };
         let (gap, slip) = (baumgarte * self.frame_rate, self.frame_rate);
-        StabilisationRates { gap, slip, fast }
+        BaumgarteRates { gap, slip, fast }
     }
 
     /// Puts all scripted bodies where their scripts have them now.
