@@ -72,8 +72,7 @@ mod linux {
         path_beneath_rules,
     };
     use seccompiler::{
-        BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp,
-        SeccompCondition, SeccompFilter, SeccompRule, TargetArch,
+        BpfProgram, SeccompAction, SeccompFilter, SeccompRule, TargetArch,
     };
     use std::collections::BTreeMap;
 
@@ -108,20 +107,13 @@ mod linux {
 
     type Rules = BTreeMap<i64, Vec<SeccompRule>>;
 
-    /// Threads may be started, processes may not. A filter cannot see the
-    /// flags of `clone3`, so that call fails as if it did not exist; the C
-    /// library then uses `clone`.
+    /// Neither processes nor threads: an answer computes. A call that the C
+    /// library can do without fails as if it did not exist; it then tries
+    /// the older one, which is denied.
     pub fn deny_processes() -> Result<(), seccompiler::Error> {
         let newer = Rules::from([(libc::SYS_clone3, vec![])]);
         apply(newer, libc::ENOSYS as u32)?;
-        let is_process = SeccompCondition::new(
-            0,
-            SeccompCmpArgLen::Qword,
-            SeccompCmpOp::MaskedEq(libc::CLONE_THREAD as u64),
-            0,
-        )?;
-        let process = SeccompRule::new(vec![is_process])?;
-        let mut denied = Rules::from([(libc::SYS_clone, vec![process])]);
+        let mut denied = Rules::from([(libc::SYS_clone, vec![])]);
         #[cfg(target_arch = "x86_64")]
         for call in [libc::SYS_fork, libc::SYS_vfork] {
             denied.insert(call, vec![]);
