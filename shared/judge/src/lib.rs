@@ -56,7 +56,7 @@ pub use progress::save_watcher::SaveWatcher;
 pub use project::{Member, Project};
 pub use sandbox::isolation::SandboxStatus;
 pub use sandbox::launcher::{run_hidden_command, sandbox_status};
-pub use sandbox::run::{Limits, this_program};
+pub use sandbox::run::{Limits, run_limited, this_program};
 pub use tokens::{Token, TokenKind, tokenize};
 pub use trials::{Trial, TrialResult};
 pub use worker_threads::{parallel_map, thread_count};

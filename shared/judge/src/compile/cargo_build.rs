@@ -5,7 +5,7 @@ use crate::compile::diagnostic::Diagnostic;
 use crate::compile::scratch_workspace::ScratchWorkspace;
 use crate::problem::Failure;
 use crate::sandbox::launcher::BUILD;
-use crate::sandbox::run::kill_process_group;
+use crate::sandbox::run::kill;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read};
@@ -83,12 +83,13 @@ pub fn run_cargo(
             Err(RecvTimeoutError::Timeout) => {}
         }
         if keep_going.is_some_and(|keep_going| !keep_going()) {
-            kill_process_group(&mut child);
+            stop(&mut child)?;
             return Ok(None);
         }
     };
-    kill_process_group(&mut child);
-    let words = words.join().unwrap_or_default();
+    stop(&mut child)?;
+    // Cargo is gone; so is whoever could still write.
+    let words = words.recv_timeout(Duration::from_secs(5)).unwrap_or_default();
     if output.finished && whole {
         return Ok(Some(output));
     }
@@ -96,6 +97,10 @@ pub fn run_cargo(
         "cargo could not compile the libraries for the exercises:\n{}",
         words.trim_end()
     )))
+}
+
+fn stop(child: &mut Child) -> Result<(), Failure> {
+    kill(child).map_err(Failure::Machine)
 }
 
 /// Leaves the processors to everything else.
@@ -108,7 +113,7 @@ fn lower_priority(child: &Child) {
 
 fn read_output(
     child: &mut Child,
-) -> (Receiver<String>, thread::JoinHandle<String>) {
+) -> (Receiver<String>, Receiver<String>) {
     let (tell, lines) = channel();
     let stdout = child.stdout.take();
     thread::spawn(move || {
@@ -120,12 +125,13 @@ fn read_output(
         }
     });
     let stderr = child.stderr.take();
-    let words = thread::spawn(move || {
+    let (said, words) = channel();
+    thread::spawn(move || {
         let mut words = String::new();
         if let Some(mut stderr) = stderr {
             let _ = stderr.read_to_string(&mut words);
         }
-        words
+        let _ = said.send(words);
     });
     (lines, words)
 }

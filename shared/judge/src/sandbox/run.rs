@@ -3,6 +3,7 @@
 
 use crate::sandbox::launcher::PROBE;
 use std::io::{Read, Write};
+use std::net::Shutdown;
 use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
@@ -94,7 +95,6 @@ pub fn this_program() -> PathBuf {
 pub fn run_in_sandbox(
     launcher: &Path,
     program: &Path,
-    args: &[&str],
     line: &str,
     limits: &Limits,
 ) -> Result<ProcessResult, String> {
@@ -104,7 +104,6 @@ pub fn run_in_sandbox(
         .args([PROBE, &seconds.to_string()])
         .arg(limits.memory.to_string())
         .arg(program)
-        .args(args)
         .env_clear()
         .current_dir("/");
     run_limited(command, line, limits)
@@ -144,6 +143,7 @@ fn wait(
     limits: &Limits,
 ) -> Result<ProcessResult, String> {
     let deadline = Instant::now() + limits.wall;
+    let closing = output.try_clone().map_err(|e| format!("no output: {e}"))?;
     if let Some(mut stdin) = child.stdin.take() {
         // A program that is gone already is noticed below.
         let _ = stdin.write_all(line.as_bytes());
@@ -155,7 +155,7 @@ fn wait(
         Ok((_, false)) => wait_until(&mut child, deadline),
         _ => None,
     };
-    kill_process_group(&mut child);
+    kill(&mut child)?;
     let signal = status.and_then(|status| status.signal());
     let end = match (&printed, status) {
         (Ok((_, true)), _) => ProcessEnd::TooMuchOutput,
@@ -171,6 +171,8 @@ fn wait(
     // A program that ran out of time is dead now: its output is complete.
     let second = Duration::from_secs(1);
     let printed = printed.or_else(|_| reading.recv_timeout(second));
+    // Whoever else holds the other end: the reader need not wait for it.
+    let _ = closing.shutdown(Shutdown::Both);
     let bytes = printed.map(|(bytes, _)| bytes).unwrap_or_default();
     Ok(ProcessResult {
         output: String::from_utf8_lossy(&bytes).into_owned(),
@@ -217,15 +219,24 @@ fn wait_until(child: &mut Child, deadline: Instant) -> Option<ExitStatus> {
     }
 }
 
-/// Kills a program and everything that it started.
-pub fn kill_process_group(child: &mut Child) {
+/// A process that was killed is gone within this time, or something is wrong
+/// with the machine.
+const DYING: Duration = Duration::from_secs(10);
+
+/// Kills a program itself, wherever it may have gone, and everything in its
+/// group, and waits until it is gone.
+pub fn kill(child: &mut Child) -> Result<(), String> {
     use rustix::process::{self, Pid, Signal};
     let group = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
     if let Some(group) = group {
         // Usually there is nothing left to kill.
         let _ = process::kill_process_group(group, Signal::KILL);
     }
-    let _ = child.wait();
+    let _ = child.kill();
+    match wait_until(child, Instant::now() + DYING) {
+        Some(_) => Ok(()),
+        None => Err(format!("process {} cannot be killed", child.id())),
+    }
 }
 
 #[cfg(test)]
@@ -259,6 +270,18 @@ mod tests {
         assert_eq!(run.output, "here\n");
         // The child holds the socket too: were it alive, we would still be
         // reading.
+        assert!(begun.elapsed() < Duration::from_secs(10));
+    }
+
+    #[test]
+    fn a_program_that_has_left_its_group_is_killed_all_the_same() {
+        let mut command = Command::new("/bin/sh");
+        command.args(["-c", "sleep 30"]).stdin(Stdio::piped());
+        let begun = Instant::now();
+        // Started in our own group: killing "its" group does nothing.
+        let (child, output) = start(command).unwrap();
+        let run = wait(child, output, "", &short()).unwrap();
+        assert_eq!(run.end, ProcessEnd::TimedOut);
         assert!(begun.elapsed() < Duration::from_secs(10));
     }
 
