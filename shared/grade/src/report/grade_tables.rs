@@ -92,7 +92,8 @@ pub fn notes(student: &Student) -> String {
     let mut notes = Vec::new();
     match &student.lateness {
         Some(late) if late.days > 0 => {
-            notes.push(format!("{} days late", late.days));
+            let days = if late.days == 1 { "day" } else { "days" };
+            notes.push(format!("{} {days} late", late.days));
         }
         _ if student.late => notes.push("late".to_string()),
         _ => {}

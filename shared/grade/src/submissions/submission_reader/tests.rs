@@ -1,6 +1,8 @@
 use super::*;
 use crate::submissions::archive::tests::{gzipped, tarred, zipped};
 use crate::submissions::exercise_path::tests::exercises;
+use std::fs;
+use std::path::Path;
 
 /// What comes of a folder filled by `fill`: `id: path` of each answer, and
 /// the ignored paths with their reasons.
