@@ -17,6 +17,7 @@ mod submissions;
 
 pub use marks::class::ClassGrades;
 pub use marks::merge::merge;
+pub use marks::similarity::GivenTexts;
 pub use progress_reporter::ProgressReporter;
 pub use release::bundle::{Assignment, bundle};
 pub use release::due_date::parse_due_date;
@@ -29,9 +30,12 @@ pub use running::shard::Shard;
 use judge::{
     Exercise, Failure, Judge, SandboxStatus, digest_of, prepare_grading,
 };
-use marks::marking::grade_class;
+use marks::late::LatePolicy;
+use marks::late::times::SubmissionTimes;
+use marks::marking::{LateRule, grade_class};
+use marks::regrade::{earlier_grades, refuse_newcomers, with_columns};
 use running::grader::Grader;
-use running::grading_run::GradingRun;
+use running::grading_run::{GradingRun, fresh_seed};
 use running::student_time::Owners;
 use std::collections::BTreeMap;
 use std::fs;
@@ -43,12 +47,17 @@ use submissions::roster::Roster;
 /// What to grade, and how.
 #[derive(Debug, Clone)]
 pub struct GradeOptions {
-    /// The submissions: a folder or a zip file.
+    /// The submissions: a folder or an archive.
     pub from: PathBuf,
     /// Where the reports go.
     pub out: PathBuf,
-    /// The exercises that were set.
+    /// The exercises to grade.
     pub exercises: Vec<Exercise>,
+    /// Whether these are some of those that were set: an earlier run keeps
+    /// the marks of the others.
+    pub some_exercises: bool,
+    /// The file with the rule about late work.
+    pub late: Option<PathBuf>,
     /// When it was due.
     pub due: Option<String>,
     /// Fixes the inputs of property and held-out cases.
@@ -78,17 +87,24 @@ pub fn grade(
     if !options.no_sandbox {
         require_sandbox(sandbox)?;
     }
+    let earlier = earlier_grades(options)?;
     let mut roster = Roster::open(&options.from, exercises, options.single)?;
     if roster.submissions.is_empty() {
         return Err(Failure::User(format!(
-            "{} holds no submissions: it should hold a folder or a zip file \
-             for each student, or be a download from Moodle or Canvas",
+            "{} holds no submissions: it should hold a folder or an archive \
+             for each student, or be a download from Moodle, Canvas or \
+             Gradescope",
             options.from.display()
         )));
     }
     let shard = options.shard.map(|shard| shard.to_string());
-    let run =
+    let mut run =
         GradingRun::open(&options.out, options.seed, shard, options.fresh)?;
+    progress.note(&format!("seed {}", run.seed));
+    let late = late_rule(&mut run, options, &roster, progress)?;
+    if earlier.is_some() {
+        run.journal.forget(exercises)?;
+    }
     let scratch = ScratchFolder::new(judge, &run.folder)?;
     let (compiler, prepared) =
         prepare_grading(judge, exercises, run.seed, &scratch.folder)?;
@@ -103,6 +119,9 @@ pub fn grade(
     };
     let mut work =
         collect_submissions(&mut roster, options.shard, &grader, progress);
+    if let Some(earlier) = &earlier {
+        refuse_newcomers(earlier, &work)?;
+    }
     for (key, (_, text)) in &work.answers {
         run.write(&format!("answers/{key}.rs"), text)?;
     }
@@ -110,9 +129,38 @@ pub fn grade(
     let judged =
         grader.judge_all(&work.answers, &owners, options.budget, progress)?;
     work.stray.extend(roster.stray);
-    let class = grade_class(&grader, options, work, &judged)?;
+    let mut class = grade_class(&grader, options, work, &judged, &late)?;
+    if let Some(earlier) = earlier {
+        class = with_columns(earlier, class)?;
+    }
     progress.finish();
-    report::write(&run.folder, class, &stubs(exercises))
+    let known = &judge.catalogue.exercises;
+    report::write(&run.folder, class, &given_texts(known))
+}
+
+/// The rule about late work, if there is one, and everybody's times.
+fn late_rule(
+    run: &mut GradingRun,
+    options: &GradeOptions,
+    roster: &Roster,
+    progress: &ProgressReporter,
+) -> Result<LateRule, Failure> {
+    let Some(file) = run.late_file(options.late.as_deref())? else {
+        return Ok(None);
+    };
+    let policy = LatePolicy::read(&file, options.due.as_ref())?;
+    let students: Vec<_> =
+        roster.submissions.iter().map(|s| &s.student).collect();
+    policy.check_names(&students)?;
+    for name in policy.unknown(&students) {
+        progress.note(&format!(
+            "{}: `{name}` has an extension, and has handed in nothing",
+            file.display()
+        ));
+    }
+    let folder = file.parent().unwrap_or(Path::new("."));
+    let times = SubmissionTimes::open(&policy, folder)?;
+    Ok(Some((policy, times)))
 }
 
 /// Who handed in each answer.
@@ -141,10 +189,23 @@ fn require_sandbox(sandbox: SandboxStatus) -> Result<(), Failure> {
     )))
 }
 
-/// The stubs of these exercises, to tell what is a student's own.
-pub fn stubs(exercises: &[Exercise]) -> BTreeMap<String, String> {
-    let stub = |e: &Exercise| e.read_stub().unwrap_or_default();
-    exercises.iter().map(|e| (e.id(), stub(e))).collect()
+/// What everybody was given for these exercises, to tell what is a student's
+/// own.
+pub fn given_texts(exercises: &[Exercise]) -> BTreeMap<String, GivenTexts> {
+    let given = |e: &Exercise| {
+        let solution = fs::read_to_string(e.solution_file());
+        GivenTexts {
+            stub: e.read_stub().unwrap_or_default(),
+            solution: solution.unwrap_or_default(),
+        }
+    };
+    exercises.iter().map(|e| (e.id(), given(e))).collect()
+}
+
+/// A seed that nobody can guess: for the parts of a class, which need the
+/// same.
+pub fn draw_seed() -> u64 {
+    fresh_seed()
 }
 
 /// A folder for temporary files; it is removed at the end of this run.

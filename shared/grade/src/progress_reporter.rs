@@ -61,6 +61,15 @@ impl ProgressReporter {
         self.notify(|at| *at = (name.to_string(), 0, steps));
     }
 
+    /// A line that stays, above the bar.
+    pub fn note(&self, line: &str) {
+        match &self.bar {
+            Some(bar) => bar.println(line),
+            None if self.lines => eprintln!("{line}"),
+            None => {}
+        }
+    }
+
     /// One step is done.
     pub fn step(&self) {
         if let Some(bar) = &self.bar {

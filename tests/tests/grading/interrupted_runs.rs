@@ -19,13 +19,18 @@ fn class(folder: &Path) {
         if n % 3 == 1 {
             text = text.replace("h * velocity[1]", "velocity[1]");
         }
+        if n == 2 {
+            // What the compiler says must not tell where it ran.
+            text = text.replace("velocity[1]", "velocity[1");
+        }
         let student = folder.join(format!("student {n}"));
         fs::create_dir_all(&student).unwrap();
         fs::write(student.join("euler_step.rs"), text).unwrap();
     }
 }
 
-fn grade(from: &Path, out: &Path, more: &[&str]) -> Command {
+/// The command, with `more` options.
+pub fn grade(from: &Path, out: &Path, more: &[&str]) -> Command {
     let mut command = Command::new(program("workbook").unwrap());
     command
         .arg("grade")
@@ -38,7 +43,8 @@ fn grade(from: &Path, out: &Path, more: &[&str]) -> Command {
     command
 }
 
-fn done(mut command: Command) -> ProgramOutput {
+/// Runs it to its end, which must be a good one.
+pub fn done(mut command: Command) -> ProgramOutput {
     let said = run(&mut command).unwrap();
     assert_eq!(said.code, Some(0), "{}", said.err);
     said
@@ -131,6 +137,12 @@ fn parts_of_a_class_put_together_are_the_class() {
     done(merge);
     done(grade(&from, &place("whole"), &["--seed", "12"]));
     same(&place("merged"), &place("whole"));
+    let drawn = || {
+        let mut seed = Command::new(program("workbook").unwrap());
+        seed.args(["grade", "seed"]).current_dir(root());
+        done(seed).out.trim().parse::<u64>().unwrap()
+    };
+    assert_ne!(drawn(), drawn(), "every seed is another");
 }
 
 #[test]

@@ -137,6 +137,28 @@ pub fn encodings(class: &Path, right: &Right) -> Vec<Expected> {
     all
 }
 
+/// A function that is in nobody's way.
+const LONG_WAY: &str = "
+#[allow(dead_code)]
+fn detour(far: &[f64]) -> Option<f64> {
+    let mut sum = 0.0;
+    for (i, value) in far.iter().enumerate().skip(1) {
+        if value.is_nan() || *value > 1e9 {
+            return None;
+        }
+        sum += match i % 3 {
+            0 => value * value - 2.0 * far[i - 1],
+            1 => (value + 1.0).sqrt().max(far[i - 1].abs()),
+            _ => [value.sin(), value.cos()].into_iter().fold(1.0, f64::min),
+        };
+    }
+    while sum > 10.0 {
+        sum = (sum - 1.0) / 2.0;
+    }
+    Some(sum)
+}
+";
+
 /// Work that is not all there, or not all right.
 pub fn partial(
     class: &Path,
@@ -147,6 +169,14 @@ pub fn partial(
     let [euler, suggest, symplectic] = right.clone();
     let [stub, ..] = stubs.clone();
     write_all(class, "second way", second);
+    // Nobody else takes this way, except for one.
+    let long = format!("{}\n{LONG_WAY}", second[1]);
+    let renamed = long.replace("detour", "shortcut").replace("far", "near");
+    for (name, text) in [("a long way", long), ("copy of a long way", renamed)]
+    {
+        let answers = [right[0].clone(), text, right[2].clone()];
+        write_all(class, name, &answers);
+    }
     write_all(class, "only stubs", stubs);
     let begun = [euler.clone(), stubs[1].clone(), stubs[2].clone()];
     write_all(class, "one done", &begun);
@@ -156,6 +186,9 @@ pub fn partial(
     let with =
         |first: &str| [first.to_string(), suggest.clone(), symplectic.clone()];
     write_all(class, "syntax error", &with(&broken));
+    let deep = "pbm/chapters/01-ode/exercises/euler_step.rs";
+    let deep = zipped(&[(deep, broken.as_bytes())]);
+    write(class, "deep syntax error/work.zip", &deep);
     let renamed = euler.replace("euler_step", "eulerStep");
     write_all(class, "other name", &with(&renamed));
     write_all(class, "empty file", &with(""));
@@ -167,11 +200,14 @@ pub fn partial(
     write_all(class, "harmless assertion", &with(&late_loop));
     [
         ("second way", FULL),
+        ("a long way", FULL),
+        ("copy of a long way", FULL),
         ("only stubs", NONE),
         ("one done", [10, 0, 0]),
         ("one file", [10, 0, 0]),
         ("nothing", NONE),
         ("syntax error", REST),
+        ("deep syntax error", NONE),
         ("other name", REST),
         ("empty file", REST),
         ("not begun", REST),
@@ -217,6 +253,7 @@ pub fn unusable(class: &Path, right: &Right) -> Vec<Expected> {
     ]);
     write(class, "leads out.zip", &out);
     write(class, "torn.zip", &out[..out.len() / 2]);
+    write(class, "rar file.rar", b"Rar!\x1a\x07\x01\0 and so on");
     [
         ("fifty megabytes", REST),
         ("no text", REST),
@@ -225,6 +262,7 @@ pub fn unusable(class: &Path, right: &Right) -> Vec<Expected> {
         ("bomb", [0, 10, 0]),
         ("leads out", [0, 0, 15]),
         ("torn", NONE),
+        ("rar file", NONE),
     ]
     .map(|(name, marks)| (name.to_string(), marks))
     .to_vec()

@@ -1,9 +1,11 @@
 //! The grades of a class: `grades.json`.
 
+use crate::marks::items::Item;
+use crate::marks::late::{LatePolicy, Lateness};
 use crate::marks::points::GroupPoints;
 use crate::marks::similarity::SimilarAnswers;
 use crate::submissions::submission_reader::IgnoredFile;
-use judge::{AnswerState, SandboxStatus, Verdict};
+use judge::{AnswerState, SandboxStatus, Verdict, digest_of};
 use serde::{Deserialize, Serialize};
 
 /// The version of the format. A field may be added within a version; one
@@ -23,6 +25,9 @@ pub struct ClassGrades {
     pub shard: Option<String>,
     /// When the work was due, as the manifest has it.
     pub due: Option<String>,
+    /// What late work costs.
+    #[serde(default)]
+    pub late: Option<LatePolicy>,
     /// How the students' code was sandboxed.
     pub enforced: Enforced,
     /// The exercises, in the order of the marks.
@@ -33,6 +38,9 @@ pub struct ClassGrades {
     pub stray: Vec<IgnoredFile>,
     /// Similar answers.
     pub similar: Vec<SimilarAnswers>,
+    /// The statistics of each exercise.
+    #[serde(default)]
+    pub items: Vec<Item>,
 }
 
 /// The sandbox around students' code, and its limits.
@@ -67,8 +75,17 @@ pub struct GradedExercise {
     pub id: String,
     /// What the book calls it.
     pub title: String,
+    /// The page of the book it belongs to, under `book/src`.
+    #[serde(default)]
+    pub page: String,
     /// What a right answer earns.
     pub points: u32,
+    /// Seconds of computing for one answer.
+    #[serde(default)]
+    pub seconds: u64,
+    /// Of its probe, solution, locked reports and points.
+    #[serde(default)]
+    pub digest: String,
     /// How many public, property and held-out cases there are.
     pub cases: [usize; 3],
 }
@@ -84,10 +101,16 @@ pub struct Student {
     pub key: String,
     /// Whether the platform says that it came late.
     pub late: bool,
-    /// The sum of the marks.
+    /// How late it was, if there is a rule about that.
+    #[serde(default)]
+    pub lateness: Option<Lateness>,
+    /// The sum of the marks, less what being late costs.
     pub points: u32,
     /// What could be earned.
     pub out_of: u32,
+    /// What was right and what was not, in a line.
+    #[serde(default)]
+    pub line: String,
     /// One for each exercise, in order.
     pub marks: Vec<Mark>,
     /// Files that were not taken.
@@ -100,6 +123,8 @@ pub struct Student {
 pub enum MarkOutcome {
     /// Nothing was handed in.
     Missing,
+    /// It may be in an archive that was not read.
+    Unread,
     /// The file is too large, or not a text file.
     Unusable,
     /// The student's time was used up by other answers.
@@ -121,6 +146,7 @@ impl MarkOutcome {
     pub fn label(self) -> &'static str {
         match self {
             MarkOutcome::Missing => "not handed in",
+            MarkOutcome::Unread => "in an archive that is not read",
             MarkOutcome::Unusable => "cannot be read",
             MarkOutcome::NotJudged => "not judged yet",
             MarkOutcome::NotStarted => AnswerState::NotStarted.label(),
@@ -167,6 +193,15 @@ pub struct Mark {
     pub picture: bool,
     /// The judgement in full, held-out cases included: for instructors.
     pub verdict: Option<Verdict>,
+}
+
+/// The digest of all exercises.
+pub fn course_digest(exercises: &[GradedExercise]) -> String {
+    let lines: Vec<String> = exercises
+        .iter()
+        .map(|e| format!("{} {} {}\n", e.id, e.points, e.digest))
+        .collect();
+    digest_of(lines.concat().as_bytes())
 }
 
 impl ClassGrades {

@@ -3,14 +3,20 @@
 use crate::GradeOptions;
 use crate::marks::class::{
     ClassGrades, Enforced, GradedExercise, Mark, MarkOutcome, Student, VERSION,
+    course_digest,
 };
+use crate::marks::late::LatePolicy;
+use crate::marks::late::times::SubmissionTimes;
 use crate::marks::points;
 use crate::running::grader::Grader;
 use crate::running::journal::Judged;
 use crate::submissions::collect::{CollectedWork, StudentWork};
 use crate::submissions::submission_reader::SubmittedAnswer;
-use judge::{Failure, PreparedExercise, digest_of, exercise_digest};
+use judge::{Failure, PreparedExercise, Verdict, exercise_digest};
 use std::collections::BTreeMap;
+
+/// The rule about late work, and when everybody's came.
+pub type LateRule = Option<(LatePolicy, SubmissionTimes)>;
 
 /// The grades of the class.
 pub fn grade_class(
@@ -18,26 +24,34 @@ pub fn grade_class(
     options: &GradeOptions,
     work: CollectedWork,
     judged: &BTreeMap<String, Judged>,
+    late: &LateRule,
 ) -> Result<ClassGrades, Failure> {
     let (sandbox, limits) = (grader.sandbox, &grader.judge.limits);
     let mut exercises = Vec::new();
-    let mut digests = String::new();
     for PreparedExercise { exercise, cases, .. } in grader.prepared {
-        let (id, points) = (exercise.id(), exercise.points);
-        digests += &format!("{points} {}\n", exercise_digest(exercise)?);
-        let title = exercise.title.clone();
-        exercises.push(GradedExercise { id, title, points, cases: *cases });
+        exercises.push(GradedExercise {
+            id: exercise.id(),
+            title: exercise.title.clone(),
+            page: exercise.page.clone(),
+            points: exercise.points,
+            seconds: limits.time.as_secs(),
+            digest: exercise_digest(exercise)?,
+            cases: *cases,
+        });
     }
     let mut students = Vec::new();
     for person in work.students {
-        students.push(student(person, &exercises, judged));
+        students.push(student(person, &exercises, judged, late));
     }
+    let policy = late.as_ref().map(|(policy, _)| policy.clone());
+    let due = policy.as_ref().and_then(|policy| policy.due.clone());
     Ok(ClassGrades {
         version: VERSION,
         seed: grader.run.seed,
-        course: digest_of(digests.as_bytes()),
+        course: course_digest(&exercises),
         shard: options.shard.map(|shard| shard.to_string()),
-        due: options.due.clone(),
+        due: due.or_else(|| options.due.clone()),
+        late: policy,
         enforced: Enforced {
             files: sandbox.files_isolated,
             processes: sandbox.processes_isolated,
@@ -49,6 +63,7 @@ pub fn grade_class(
         students,
         stray: work.stray,
         similar: Vec::new(),
+        items: Vec::new(),
     })
 }
 
@@ -56,18 +71,28 @@ fn student(
     person: StudentWork,
     exercises: &[GradedExercise],
     judged: &BTreeMap<String, Judged>,
+    late: &LateRule,
 ) -> Student {
+    let submitted = late.as_ref().and_then(|(_, times)| times.of(&person));
     let mut marks = Vec::new();
     for (exercise, (answer, key)) in exercises.iter().zip(person.answers) {
         marks.push(mark(exercise, answer, key, judged));
     }
+    let points: u32 = marks.iter().map(|mark| mark.points).sum();
+    let lateness = late
+        .as_ref()
+        .map(|(policy, _)| policy.lateness(&person.student, submitted, points));
+    let deducted = lateness.as_ref().map_or(0, |late| late.deducted);
+    let is_late = lateness.as_ref().is_some_and(|late| late.days > 0);
     Student {
         name: person.student.name,
         id: person.student.id,
         key: person.key,
-        late: person.student.late,
-        points: marks.iter().map(|mark| mark.points).sum(),
+        late: person.student.late || is_late,
+        lateness,
+        points: points - deducted,
         out_of: marks.iter().map(|mark| mark.out_of).sum(),
+        line: String::new(),
         marks,
         ignored: person.ignored,
     }
@@ -80,7 +105,10 @@ fn mark(
     judged: &BTreeMap<String, Judged>,
 ) -> Mark {
     let judged = key.as_ref().and_then(|key| judged.get(key));
-    let verdict = judged.map(|judged| judged.verdict.clone());
+    let mut verdict = judged.map(|judged| judged.verdict.clone());
+    if let SubmittedAnswer::Text(path, ..) = &answer {
+        name_as_handed_in(verdict.as_mut(), &exercises.id, path);
+    }
     let groups = points::points_by_group(
         exercises.points,
         exercises.cases,
@@ -88,6 +116,9 @@ fn mark(
     );
     let (file, note, without) = match answer {
         SubmittedAnswer::Missing => (None, None, MarkOutcome::Missing),
+        SubmittedAnswer::Unread(path, why) => {
+            (Some(path), Some(why), MarkOutcome::Unread)
+        }
         SubmittedAnswer::Unusable(path, why) => {
             (Some(path), Some(why), MarkOutcome::Unusable)
         }
@@ -112,5 +143,12 @@ fn mark(
         answer: key,
         picture: judged.is_some_and(|judged| judged.picture),
         verdict,
+    }
+}
+
+/// Lets the compiler speak of the file by the path that the student gave it.
+fn name_as_handed_in(verdict: Option<&mut Verdict>, id: &str, path: &str) {
+    if let Some(Verdict { compiler: Some(text), .. }) = verdict {
+        *text = text.replace(&format!("{id}.rs:"), &format!("{path}:"));
     }
 }

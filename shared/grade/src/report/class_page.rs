@@ -1,12 +1,11 @@
 //! The class page for the instructor: how the class did, what to teach again,
 //! which answers are similar.
 
+use super::class_items::class_items;
 use super::grade_tables::{notes, percent};
 use super::html_page::{colour, sandbox_sentence, whole_page};
-use crate::inline_markdown::inline_html;
-use crate::marks::class::{ClassGrades, Mark};
+use crate::marks::class::ClassGrades;
 use course::html::escape;
-use std::collections::BTreeMap;
 
 /// The page.
 pub fn class_page(class: &ClassGrades) -> String {
@@ -22,12 +21,28 @@ pub fn class_page(class: &ClassGrades) -> String {
         sandbox_sentence(class),
     );
     body += &histogram(class);
-    body += &exercises(class);
-    body += &mistakes(class);
+    body += &late_rule(class);
+    body += &class_items(class);
     body += &similar_answers(class);
     body += &students(class);
     body += &stray(class);
     whole_page("The class", &body)
+}
+
+fn late_rule(class: &ClassGrades) -> String {
+    let Some(policy) = &class.late else { return String::new() };
+    let late = class.students.iter().filter_map(|s| s.lateness.as_ref());
+    let deducted: Vec<u32> =
+        late.clone().map(|l| l.deducted).filter(|d| *d > 0).collect();
+    let unknown = late.filter(|l| l.submitted.is_none()).count();
+    format!(
+        "<p>Late work: {} points for each day begun, {} minutes of grace; \
+         points were taken off for {} students, and of {unknown} the time is \
+         not known.</p>\n",
+        policy.points_per_day,
+        policy.grace_minutes,
+        deducted.len(),
+    )
 }
 
 /// How many students there are in each tenth of the points.
@@ -53,94 +68,6 @@ fn histogram(class: &ClassGrades) -> String {
     format!("<h2>Points</h2>\n<table>\n{rows}</table>\n")
 }
 
-fn exercises(class: &ClassGrades) -> String {
-    let mut rows = String::new();
-    for (i, asked) in class.exercises.iter().enumerate() {
-        let marks: Vec<&Mark> =
-            class.students.iter().map(|s| &s.marks[i]).collect();
-        let sum: u32 = marks.iter().map(|mark| mark.points).sum();
-        let mean = f64::from(sum) / marks.len().max(1) as f64;
-        rows += &format!(
-            "<tr><td>{}<br><code>{}</code></td>\
-             <td class=\"n\">{mean:.1} of {}</td><td>{}</td><td>{}</td></tr>\n",
-            escape(&asked.title),
-            escape(&asked.id),
-            asked.points,
-            bar(&marks),
-            outcomes(&marks),
-        );
-    }
-    format!(
-        "<h2>Exercises</h2>\n<div class=\"wide\"><table>\n<tr><th>exercise</th>\
-         <th class=\"n\">mean</th><th>right, partly, wrong, nothing</th>\
-         <th></th></tr>\n{rows}</table></div>\n"
-    )
-}
-
-fn bar(marks: &[&Mark]) -> String {
-    let mut spans = String::new();
-    for kind in ["good", "part", "bad", "none"] {
-        let count = marks.iter().filter(|mark| colour(mark) == kind).count();
-        let share = 100.0 * count as f64 / marks.len().max(1) as f64;
-        spans += &format!(
-            "<span class=\"{kind}\" style=\"width:{share:.2}%\"></span>"
-        );
-    }
-    format!("<div class=\"bar\">{spans}</div>")
-}
-
-fn outcomes(marks: &[&Mark]) -> String {
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for mark in marks {
-        *counts.entry(mark.outcome.label()).or_default() += 1;
-    }
-    let parts: Vec<String> =
-        counts.iter().map(|(words, n)| format!("{n} {words}")).collect();
-    parts.join(", ")
-}
-
-/// The most frequent mistakes: known bugs by their hint, others by the first
-/// case that came out wrong.
-fn mistakes(class: &ClassGrades) -> String {
-    let mut counts: BTreeMap<(usize, String), usize> = BTreeMap::new();
-    for student in &class.students {
-        for (i, mark) in student.marks.iter().enumerate() {
-            if let Some(what) = mistake(mark) {
-                *counts.entry((i, what)).or_default() += 1;
-            }
-        }
-    }
-    let mut list: Vec<_> = counts.into_iter().collect();
-    list.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    let mut rows = String::new();
-    for ((i, what), count) in list.iter().take(20) {
-        rows += &format!(
-            "<tr><td class=\"n\">{count}</td><td>{}</td><td>{what}</td></tr>\n",
-            escape(&class.exercises[*i].title),
-        );
-    }
-    if rows.is_empty() {
-        return String::new();
-    }
-    format!(
-        "<h2>What to teach again</h2>\n<div class=\"wide\"><table>\n\
-         <tr><th class=\"n\">students</th><th>exercise</th><th>mistake</th></tr>\
-         \n{rows}</table></div>\n"
-    )
-}
-
-fn mistake(mark: &Mark) -> Option<String> {
-    let verdict = mark.verdict.as_ref()?;
-    if let Some(hint) = &verdict.hint {
-        let name = hint.bug.replace('_', " ");
-        let (name, text) = (escape(&name), inline_html(&hint.text));
-        return Some(format!("<strong>{name}</strong>: {text}"));
-    }
-    let wrong = verdict.wrong.as_ref()?;
-    let (label, group) = (escape(&wrong.label), escape(&wrong.group));
-    Some(format!("not a known mistake; first wrong {group} case: {label}"))
-}
-
 fn similar_answers(class: &ClassGrades) -> String {
     if class.similar.is_empty() {
         return String::new();
@@ -155,18 +82,27 @@ fn similar_answers(class: &ClassGrades) -> String {
             .collect();
         rows += &format!(
             "<tr><td>{}</td><td><code>{}</code></td><td>{}</td>\
-             <td class=\"n\">{:.0} %</td></tr>\n",
+             <td class=\"n\">{:.0} %</td><td class=\"n\">{:.0}</td></tr>\n",
             names.join(", "),
             escape(&one.exercise),
             one.kind.label(),
             100.0 * one.share,
+            one.bits,
         );
     }
     format!(
-        "<h2>Similar answers</h2>\n<p>Answers that are mostly the same, the \
-         stub aside. This is a note, not a verdict: look at the answers \
-         before you say anything.</p>\n\
-         <div class=\"wide\"><table>\n{rows}</table></div>\n"
+        "<h2>Similar answers</h2>\n<p>Short right answers are alike by \
+         nature, so a likeness is weighed by how improbable it is. What the \
+         stub and the solution have does not count. Every eight tokens in a \
+         row that two answers share, names and numbers aside, weigh the more \
+         the fewer others have them; what everybody writes weighs nothing. \
+         The last column is the sum in bits: 30 means that chance makes such \
+         a pair once in 2<sup>30</sup> tries. Listed is what chance would \
+         hardly make once in a thousand classes of this size. This is a note, \
+         not a verdict: look at the answers before you say anything.</p>\n\
+         <div class=\"wide\"><table>\n<tr><th>students</th><th>exercise</th>\
+         <th></th><th class=\"n\">in common</th><th class=\"n\">bits</th></tr>\
+         \n{rows}</table></div>\n"
     )
 }
 
@@ -180,12 +116,14 @@ fn students(class: &ClassGrades) -> String {
         }
         rows += &format!(
             "<tr><td><a href=\"feedback/{}.html\">{}</a></td>{cells}\
-             <td class=\"n\">{}</td><td class=\"n\">{} %</td><td>{}</td></tr>\n",
+             <td class=\"n\">{}</td><td class=\"n\">{} %</td><td>{}</td>\
+             <td class=\"muted\">{}</td></tr>\n",
             escape(&student.key),
             escape(&student.name),
             student.points,
             percent(student),
             escape(&notes(student)),
+            escape(&student.line),
         );
     }
     let head: String = class
@@ -198,7 +136,7 @@ fn students(class: &ClassGrades) -> String {
         .collect();
     format!(
         "<h2>Students</h2>\n<div class=\"wide\"><table>\n<tr><th></th>{head}\
-         <th class=\"n\">total</th><th></th><th></th></tr>\n{rows}</table>\
+         <th class=\"n\">total</th><th></th><th></th><th></th></tr>\n{rows}</table>\
          </div>\n"
     )
 }
@@ -218,6 +156,7 @@ fn stray(class: &ClassGrades) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::marks::items::{item_analysis, student_line};
     use crate::marks::similarity::{SimilarAnswers, SimilarityKind};
     use crate::report::html_page::tests::class;
     use judge::BugHint;
@@ -232,16 +171,24 @@ mod tests {
             exercise: "ode/b".into(),
             kind: SimilarityKind::Near,
             share: 0.91,
+            bits: 33.0,
             students: vec!["key0".into(), "key1".into()],
         });
+        class.items = item_analysis(&class);
+        for student in &mut class.students {
+            student.line = student_line(&student.marks);
+        }
         let html = class_page(&class);
         for words in [
             "2 students, 2 exercises, 15 points",
-            "7.0 of 10",
+            "2 (100 %)",
+            "0.70",
+            "01-ode/a.md",
+            "1 of 2 right; a: forgot h",
             "<strong>forgot h</strong>: Is h in it?",
             "1 not handed in, 1 passed",
-            "nearly the same",
-            "91 %",
+            "unusual passages in common",
+            "91 %</td><td class=\"n\">33<",
             "feedback/key1.html",
             "&quot;Bob&quot;",
         ] {

@@ -1,6 +1,6 @@
 //! The feedback of a student as Markdown, for platforms that show it.
 
-use super::feedback_text::{FeedbackText, feedback_text};
+use super::feedback_text::{FeedbackText, feedback_text, late_sentence};
 use crate::marks::class::{ClassGrades, Mark, Student};
 use course::html::escape_in_markdown;
 
@@ -12,6 +12,9 @@ pub fn feedback_markdown(class: &ClassGrades, student: &Student) -> String {
         student.points,
         student.out_of
     );
+    if let Some(words) = late_sentence(class, student) {
+        text += &format!("{}\n\n", escape_in_markdown(&words));
+    }
     text += "| exercise | | points | public | property | held-out |\n";
     text += "|---|---|---|---|---|---|\n";
     for (asked, mark) in class.exercises.iter().zip(&student.marks) {

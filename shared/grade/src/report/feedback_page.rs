@@ -1,6 +1,6 @@
 //! The feedback page of a student.
 
-use super::feedback_text::feedback_text;
+use super::feedback_text::{feedback_text, late_sentence};
 use super::html_page::{colour, sandbox_sentence, whole_page};
 use crate::inline_markdown::inline_html;
 use crate::marks::class::{ClassGrades, GradedExercise, Mark, Student};
@@ -22,6 +22,9 @@ pub fn feedback_page(
         student.points,
         student.out_of
     );
+    if let Some(words) = late_sentence(class, student) {
+        body += &format!("<p>{}</p>\n", escape(&words));
+    }
     body += &overview(class, student);
     for (asked, mark) in class.exercises.iter().zip(&student.marks) {
         body += &section(asked, mark, figures);

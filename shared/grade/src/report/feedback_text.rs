@@ -1,7 +1,8 @@
 //! The feedback text on one answer. Of a held-out case it gives the name and
 //! what was wrong, neither inputs nor numbers.
 
-use crate::marks::class::{Mark, MarkOutcome};
+use crate::marks::class::{ClassGrades, Mark, MarkOutcome, Student};
+use crate::submissions::printable::printable_lines;
 use course::GROUPS;
 use judge::{ComparedEntry, Verdict, WrongCase};
 
@@ -17,8 +18,26 @@ pub struct FeedbackText {
     pub blocks: Vec<(String, String)>,
 }
 
-/// The feedback on a mark.
+/// What the rule about late work took off, and why.
+pub fn late_sentence(class: &ClassGrades, student: &Student) -> Option<String> {
+    let (policy, late) = (class.late.as_ref()?, student.lateness.as_ref()?);
+    Some(late.sentence(policy))
+}
+
+/// The feedback on a mark. What a program has printed is shown, and does not
+/// act on what shows it.
 pub fn feedback_text(mark: &Mark) -> FeedbackText {
+    let mut text = whole_text(mark);
+    for sentence in &mut text.sentences {
+        *sentence = printable_lines(sentence);
+    }
+    for (title, block) in &mut text.blocks {
+        (*title, *block) = (printable_lines(title), printable_lines(block));
+    }
+    text
+}
+
+fn whole_text(mark: &Mark) -> FeedbackText {
     let mut text = FeedbackText::default();
     match mark.outcome {
         MarkOutcome::Missing => {
@@ -33,6 +52,12 @@ pub fn feedback_text(mark: &Mark) -> FeedbackText {
     }
     if let (Some(file), Some(note)) = (&mark.file, &mark.note) {
         text.sentences.push(format!("About the file {file}: {note}."));
+    }
+    if mark.outcome == MarkOutcome::Unread {
+        let name = mark.exercise.rsplit('/').next().unwrap_or_default();
+        text.sentences.push(format!(
+            "If {name}.rs is in there, hand it in as it is, or in a zip file."
+        ));
     }
     let Some(verdict) = &mark.verdict else { return text };
     if let Some(trouble) = &verdict.trouble {
@@ -212,6 +237,16 @@ mod tests {
     }
 
     #[test]
+    fn what_was_printed_does_not_act_on_a_terminal() {
+        let mut verdict = Verdict::new("ode/a", AnswerState::Crashed);
+        verdict.printed = vec!["\u{1b}[2Jall right".into()];
+        verdict.trouble = Some("a\u{9b}b".into());
+        let found = feedback_text(&mark(verdict));
+        assert_eq!(found.blocks[0].1, "\u{fffd}[2Jall right");
+        assert!(found.sentences[0].contains('\u{fffd}'));
+    }
+
+    #[test]
     fn right_cases_that_earn_nothing_are_explained() {
         use crate::marks::points::points_by_group;
         use judge::CaseCount;
@@ -244,5 +279,9 @@ mod tests {
         mark.note = Some("it is not a text file".into());
         let want = "About the file a/euler_step.rs: it is not a text file.";
         assert_eq!(feedback_text(&mark).sentences, [want]);
+        mark.outcome = MarkOutcome::Unread;
+        let words = feedback_text(&mark).sentences.join(" ");
+        assert!(words.contains("hand it in as it is"), "{words}");
+        assert!(!words.contains("was handed in"), "{words}");
     }
 }

@@ -1,6 +1,7 @@
 //! Tables of grades, for spreadsheets and for learning platforms.
 
-use crate::marks::class::{ClassGrades, MarkOutcome, Student};
+use crate::marks::class::{ClassGrades, Mark, MarkOutcome, Student};
+use crate::submissions::printable::printable_lines;
 use csv::{Terminator, Writer, WriterBuilder};
 use judge::Failure;
 
@@ -8,17 +9,71 @@ use judge::Failure;
 pub fn plain(class: &ClassGrades) -> Result<String, Failure> {
     let mut head = vec!["student".to_string(), "id".to_string()];
     head.extend(class.exercises.iter().map(|exercise| exercise.id.clone()));
+    head.extend(class.late.iter().map(|_| "late".to_string()));
     head.extend(["total", "out of", "percent", "notes"].map(String::from));
     let mut table = Table::new();
     table.row(&head)?;
     for student in &class.students {
         let mut cells = vec![student.name.clone(), student.id.clone()];
         cells.extend(student.marks.iter().map(|m| m.points.to_string()));
+        if class.late.is_some() {
+            let late = student.lateness.as_ref();
+            cells.push(match late.map_or(0, |late| late.deducted) {
+                0 => "0".to_string(),
+                deducted => format!("-{deducted}"),
+            });
+        }
         cells.push(student.points.to_string());
         cells.push(student.out_of.to_string());
         cells.push(percent(student));
         cells.push(notes(student));
         table.row(&cells)?;
+    }
+    table.text()
+}
+
+/// `items.csv`: a row for each exercise, with its statistics.
+pub fn items(class: &ClassGrades) -> Result<String, Failure> {
+    let mut table = Table::new();
+    table.row(&[
+        "exercise",
+        "title",
+        "points",
+        "students",
+        "handed in",
+        "share handed in",
+        "right",
+        "difficulty",
+        "discrimination",
+        "mistakes",
+        "page",
+    ])?;
+    let number = |number: Option<f64>| {
+        number.map_or(String::new(), |number| format!("{number:.3}"))
+    };
+    for (asked, item) in class.exercises.iter().zip(&class.items) {
+        let share = item.handed_in as f64 / item.students.max(1) as f64;
+        let mut mistakes: Vec<String> = item
+            .bugs
+            .iter()
+            .map(|bug| format!("{} {}", bug.students, bug.bug))
+            .collect();
+        if item.unknown > 0 {
+            mistakes.push(format!("{} unknown", item.unknown));
+        }
+        table.row(&[
+            item.exercise.clone(),
+            asked.title.clone(),
+            asked.points.to_string(),
+            item.students.to_string(),
+            item.handed_in.to_string(),
+            number(Some(share)),
+            item.right.to_string(),
+            number(item.difficulty),
+            number(item.discrimination),
+            mistakes.join("; "),
+            item.page.clone(),
+        ])?;
     }
     table.text()
 }
@@ -35,8 +90,18 @@ pub fn notes(student: &Student) -> String {
         student.marks.iter().filter(|mark| mark.outcome == outcome).count()
     };
     let mut notes = Vec::new();
-    if student.late {
-        notes.push("late".to_string());
+    match &student.lateness {
+        Some(late) if late.days > 0 => {
+            let days = if late.days == 1 { "day" } else { "days" };
+            notes.push(format!("{} {days} late", late.days));
+        }
+        _ if student.late => notes.push("late".to_string()),
+        _ => {}
+    }
+    let unread =
+        student.marks.iter().find(|m| m.outcome == MarkOutcome::Unread);
+    if let Some(Mark { file: Some(file), note: Some(why), .. }) = unread {
+        notes.push(format!("{file}: {why}"));
     }
     for (outcome, words) in [
         (MarkOutcome::Missing, "not handed in"),
@@ -119,7 +184,7 @@ impl Table {
     }
 
     fn row(&mut self, cells: &[impl AsRef<str>]) -> Result<(), Failure> {
-        let cells = cells.iter().map(|cell| escape_formula(cell.as_ref()));
+        let cells = cells.iter().map(|cell| safe_cell(cell.as_ref()));
         self.csv.write_record(cells).map_err(|e| unwritten(&e))
     }
 
@@ -133,17 +198,22 @@ fn unwritten(why: &dyn std::error::Error) -> Failure {
     Failure::Machine(format!("cannot write a table: {why}"))
 }
 
-/// Puts an apostrophe before text that a spreadsheet would take for a
-/// formula.
-fn escape_formula(text: &str) -> String {
+/// A cell that acts on nobody: without control characters, and with an
+/// apostrophe before text that a spreadsheet would take for a formula. A
+/// negative number is none.
+fn safe_cell(text: &str) -> String {
+    let is_number = text.parse::<f64>().is_ok();
     let formula = text.starts_with(['=', '+', '@', '\t', '\r'])
-        || (text.starts_with('-') && text.len() > 1);
-    if formula { format!("'{text}") } else { text.to_string() }
+        || (text.starts_with('-') && text.len() > 1 && !is_number);
+    let text = printable_lines(text);
+    if formula { format!("'{text}") } else { text }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::marks::items::item_analysis;
+    use crate::marks::late::Lateness;
     use crate::report::html_page::tests::class;
 
     #[test]
@@ -175,11 +245,56 @@ mod tests {
     }
 
     #[test]
+    fn items_have_a_row_each_and_unknown_numbers_are_empty() {
+        let mut class = class();
+        class.items = item_analysis(&class);
+        let table = items(&class).unwrap();
+        let lines: Vec<&str> = table.lines().collect();
+        let a = "ode/a,A,10,2,2,1.000,1,0.700,,,01-ode/a.md";
+        let b = "ode/b,B,5,2,1,0.500,1,1.000,,,01-ode/b.md";
+        assert_eq!(lines[1..], [a, b]);
+    }
+
+    #[test]
+    fn late_points_and_unread_archives_stand_in_the_row() {
+        let mut class = class();
+        class.late = toml::from_str(
+            "due = \"2026-12-01\"\nutc_offset = \"Z\"\n\
+             points_per_day = 2\ntimes = \"files\"\n",
+        )
+        .ok();
+        let student = &mut class.students[0];
+        student.points = 6;
+        student.lateness = Some(Lateness {
+            submitted: Some("2026-12-03T10:00:00Z".into()),
+            due: "2026-12-02T00:00:00Z".into(),
+            extended: false,
+            days: 2,
+            deducted: 4,
+        });
+        student.marks[1].outcome = MarkOutcome::Unread;
+        student.marks[1].file = Some("work.rar".into());
+        student.marks[1].note = Some("it is not read".into());
+        let table = plain(&class).unwrap();
+        let lines: Vec<&str> = table.lines().collect();
+        assert!(lines[0].contains("ode/b,late,total,"), "{}", lines[0]);
+        let row = "Ada Lovelace,12,10,0,-4,6,15,40.0,\
+                   2 days late; work.rar: it is not read";
+        assert_eq!(lines[1], row);
+        assert!(lines[2].contains(",4,5,0,9,15,"), "{}", lines[2]);
+    }
+
+    #[test]
     fn nothing_that_was_typed_becomes_a_formula() {
         let mut table = Table::new();
-        let cells = ["=1", "+1", "-1", "@a", "\t=1", "-", "a=b", "a\n\"b\""];
+        let cells =
+            ["=1", "+1", "-1+1", "@a", "\t=1", "-", "a=b", "a\n\"b\"", "-0.3"];
         table.row(&cells).unwrap();
-        let want = "'=1,'+1,'-1,'@a,'\t=1,-,a=b,\"a\n\"\"b\"\"\"\r\n";
+        let want = "'=1,'+1,'-1+1,'@a,'\t=1,-,a=b,\"a\n\"\"b\"\"\",-0.3\r\n";
+        let mut acting = Table::new();
+        acting.row(&["a\x1b[2J", "\r=1"]).unwrap();
+        let shown = "a\u{fffd}[2J,'\u{fffd}=1\r\n";
+        assert_eq!(acting.text().unwrap(), shown);
         assert_eq!(table.text().unwrap(), want);
     }
 }

@@ -1,7 +1,7 @@
 //! `results.json` as Gradescope reads it: a test for each group of cases.
 
 use super::feedback_markdown::feedback_sections;
-use super::feedback_text::feedback_text;
+use super::feedback_text::{feedback_text, late_sentence};
 use crate::marks::class::{ClassGrades, Mark, MarkOutcome, Student};
 use course::GROUPS;
 use judge::Failure;
@@ -17,7 +17,9 @@ pub fn results(
         tests.extend(tests_of(class, n, mark));
     }
     let results = json!({
-        "output": summary(student),
+        // Without it the sum of the tests would count, late or not.
+        "score": student.points,
+        "output": summary(class, student),
         "output_format": "text",
         "stdout_visibility": "hidden",
         "visibility": "visible",
@@ -28,8 +30,11 @@ pub fn results(
         .map_err(|e| Failure::Machine(format!("results.json: {e}")))
 }
 
-fn summary(student: &Student) -> String {
+fn summary(class: &ClassGrades, student: &Student) -> String {
     let mut text = format!("{} of {} points", student.points, student.out_of);
+    if let Some(words) = late_sentence(class, student) {
+        text += &format!("\n{words}");
+    }
     if !student.ignored.is_empty() {
         text += "\nNot taken:";
     }
@@ -86,6 +91,7 @@ mod tests {
                 tests.iter().map(|test| test[key].as_u64().unwrap()).sum()
             };
             assert_eq!(sum("score"), u64::from(student.points));
+            assert_eq!(json["score"], student.points);
             assert_eq!(sum("max_score"), u64::from(student.out_of));
         }
         let text = results(&class, &class.students[0]).unwrap();

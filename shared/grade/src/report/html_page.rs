@@ -22,7 +22,9 @@ pub fn whole_page(title: &str, body: &str) -> String {
 pub fn colour(mark: &Mark) -> &'static str {
     match mark.outcome {
         MarkOutcome::Passed => "good",
-        MarkOutcome::Missing | MarkOutcome::NotStarted => "none",
+        MarkOutcome::Missing
+        | MarkOutcome::Unread
+        | MarkOutcome::NotStarted => "none",
         _ if mark.points > 0 => "part",
         _ => "bad",
     }
@@ -41,12 +43,19 @@ pub fn sandbox_sentence(class: &ClassGrades) -> String {
         true => "could start no process and open no connection",
         false => "<strong>could start processes and open connections</strong>",
     };
-    format!(
+    let mut text = format!(
         "Students' code {files} while it was compiled and run, and \
          {processes} while it ran; each answer had {} s, {} MiB of memory and \
          {} KiB of output.",
         sandbox.seconds, sandbox.memory_mib, sandbox.output_kib
-    )
+    );
+    // Graded again with another limit.
+    let other = class.exercises.iter().filter(|e| e.seconds != sandbox.seconds);
+    for exercise in other {
+        let (id, seconds) = (escape(&exercise.id), exercise.seconds);
+        text += &format!(" Answers to {id} had {seconds} s.");
+    }
+    text
 }
 
 #[cfg(test)]
@@ -61,7 +70,10 @@ pub(crate) mod tests {
         GradedExercise {
             id: format!("ode/{name}"),
             title: name.to_uppercase(),
+            page: format!("01-ode/{name}.md"),
             points,
+            seconds: 5,
+            digest: format!("d{name}"),
             cases: [2, 1, 1],
         }
     }
@@ -110,6 +122,8 @@ pub(crate) mod tests {
                 id: id.into(),
                 key: format!("key{}", students.len()),
                 late,
+                lateness: None,
+                line: String::new(),
                 points: marks.iter().map(|mark| mark.points).sum(),
                 out_of: 15,
                 marks,
@@ -125,6 +139,7 @@ pub(crate) mod tests {
             course: "c0ffee".into(),
             shard: None,
             due: None,
+            late: None,
             enforced: Enforced {
                 files: true,
                 processes: true,
@@ -136,6 +151,7 @@ pub(crate) mod tests {
             students,
             stray: Vec::new(),
             similar: Vec::new(),
+            items: Vec::new(),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Writes the reports: tables for machines, pages for people.
 
+pub mod class_items;
 pub mod class_page;
 pub mod feedback_markdown;
 pub mod feedback_page;
@@ -7,9 +8,13 @@ pub mod feedback_text;
 pub mod grade_tables;
 pub mod gradescope;
 pub mod html_page;
+pub mod item_figure;
 
 use crate::marks::class::ClassGrades;
-use crate::marks::similarity::{DistinctAnswer, find_similar};
+use crate::marks::items::{item_analysis, student_line};
+use crate::marks::similarity::{
+    DistinctAnswer, GivenTexts, SimilarAnswers, find_similar,
+};
 use crate::running::grading_run::write_report;
 use judge::Failure;
 use std::collections::BTreeMap;
@@ -17,13 +22,17 @@ use std::fs;
 use std::path::Path;
 
 /// Writes all reports of a class to a folder that holds its answers and
-/// figures. `stubs` has the text of each exercise's stub, by id.
+/// figures. `given` has what everybody was given for each exercise, by id.
 pub fn write(
     folder: &Path,
     mut class: ClassGrades,
-    stubs: &BTreeMap<String, String>,
+    given: &BTreeMap<String, GivenTexts>,
 ) -> Result<ClassGrades, Failure> {
-    class.similar = similar_answers(folder, &class, stubs);
+    class.similar = similar_answers(folder, &class, given);
+    class.items = item_analysis(&class);
+    for student in &mut class.students {
+        student.line = student_line(&student.marks);
+    }
     let put = |name: &str, text: &str| write_report(&folder.join(name), text);
     let json = serde_json::to_string_pretty(&class)
         .map_err(|e| Failure::Machine(format!("grades.json: {e}")))?;
@@ -43,6 +52,7 @@ pub fn write(
         put(&format!("gradescope/{key}.json"), &results)?;
     }
     put("grades.csv", &grade_tables::plain(&class)?)?;
+    put("items.csv", &grade_tables::items(&class)?)?;
     put("class.html", &class_page::class_page(&class))?;
     put("grades.json", &(json + "\n"))?;
     Ok(class)
@@ -56,8 +66,8 @@ fn figure(folder: &Path, answer: &str) -> Option<String> {
 fn similar_answers(
     folder: &Path,
     class: &ClassGrades,
-    stubs: &BTreeMap<String, String>,
-) -> Vec<crate::marks::similarity::SimilarAnswers> {
+    given: &BTreeMap<String, GivenTexts>,
+) -> Vec<SimilarAnswers> {
     let mut found = Vec::new();
     for (i, exercise) in class.exercises.iter().enumerate() {
         let mut distinct: BTreeMap<&str, Vec<String>> = BTreeMap::new();
@@ -74,8 +84,8 @@ fn similar_answers(
                 answers.push(DistinctAnswer { text, students });
             }
         }
-        let stub = stubs.get(&exercise.id).map_or("", String::as_str);
-        found.extend(find_similar(&exercise.id, stub, &answers));
+        let own = given.get(&exercise.id).cloned().unwrap_or_default();
+        found.extend(find_similar(&exercise.id, &own, &answers));
     }
     found
 }

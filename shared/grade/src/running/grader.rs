@@ -11,6 +11,7 @@ use judge::{
 };
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// Distinct answers by key: the exercise's index in the list, and the text.
@@ -126,8 +127,12 @@ impl Grader<'_> {
             .map_err(|e| Failure::machine("write", &answer, &e))?;
         unit.answers = vec![answer];
         let job = Job { exercise, unit };
-        let (mut verdict, program) =
-            self.judge.judge_one(self.compiler, &job, expected, self.run.seed)?;
+        let (mut verdict, program) = self.judge.judge_one(
+            self.compiler,
+            &job,
+            expected,
+            self.run.seed,
+        )?;
         // A stub draws nothing, and what was stopped would be stopped again.
         let draws =
             matches!(verdict.state, AnswerState::Passed | AnswerState::Wrong);
@@ -136,8 +141,10 @@ impl Grader<'_> {
             program.and_then(|path| self.judge.draw_program(&path, 0));
         let _ = fs::remove_dir_all(&own);
         verdict.digest = Some(digest_of(text.as_bytes()));
-        let prefix = format!("{}/", own.display());
-        verdict.compiler = verdict.compiler.map(|t| t.replace(&prefix, ""));
+        let root = &self.judge.project.root;
+        for text in [&mut verdict.compiler, &mut verdict.trouble] {
+            *text = text.take().map(|text| without_folder(&text, &own, root));
+        }
         if let Some(svg) = &picture {
             let file = format!("figures/{key}.svg");
             self.run.write(&file, &course::svg::standalone(svg))?;
@@ -145,5 +152,33 @@ impl Grader<'_> {
         let judged = Judged { verdict, picture: picture.is_some() };
         self.run.journal.write(key, &judged)?;
         Ok(judged)
+    }
+}
+
+/// The text without the folder that an answer was judged in, whole or as it
+/// is seen from the project: it is nobody's business, and another one on
+/// every machine.
+fn without_folder(text: &str, folder: &Path, root: &Path) -> String {
+    let mut text = text.to_string();
+    let short = folder.strip_prefix(root).unwrap_or(folder);
+    for folder in [folder, short] {
+        text = text.replace(&format!("{}/", folder.display()), "");
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_name_the_students_file_and_no_folder_of_the_grader() {
+        let (root, folder) = (Path::new("/p"), Path::new("/p/.w/judge/k1"));
+        for said in ["/p/.w/judge/k1/ode/a.rs:3", ".w/judge/k1/ode/a.rs:3"] {
+            assert_eq!(without_folder(said, folder, root), "ode/a.rs:3");
+        }
+        let outside = Path::new("/scratch/k1");
+        let said = "see /scratch/k1/ode/a.rs";
+        assert_eq!(without_folder(said, outside, root), "see ode/a.rs");
     }
 }

@@ -13,6 +13,9 @@ struct Begun {
     version: u32,
     seed: u64,
     shard: Option<String>,
+    /// The file with the rule about late work.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    late: Option<PathBuf>,
 }
 
 const VERSION: u32 = 1;
@@ -25,6 +28,7 @@ pub struct GradingRun {
     pub seed: u64,
     /// What has been judged already.
     pub journal: Journal,
+    begun: Begun,
     _lock: File,
 }
 
@@ -63,15 +67,37 @@ impl GradingRun {
             Some(begun) => same(begun, seed, &shard, folder)?,
             None => {
                 let seed = seed.unwrap_or_else(fresh_seed);
-                Begun { version: VERSION, seed, shard }
+                Begun { version: VERSION, seed, shard, late: None }
             }
         };
-        let text = serde_json::to_string_pretty(&begun)
-            .map_err(|e| Failure::Machine(format!("run.json: {e}")))?;
-        fs::write(&file, text + "\n").map_err(failed)?;
         let journal = Journal::open(&folder.join("journal.jsonl"))?;
         let (folder, seed) = (folder.to_path_buf(), begun.seed);
-        Ok(GradingRun { folder, seed, journal, _lock: lock })
+        let run = GradingRun { folder, seed, journal, begun, _lock: lock };
+        run.keep()?;
+        Ok(run)
+    }
+
+    /// Writes down what must stay the same. A run that is killed meanwhile
+    /// must not lose its seed.
+    fn keep(&self) -> Result<(), Failure> {
+        let text = serde_json::to_string_pretty(&self.begun)
+            .map_err(|e| Failure::Machine(format!("run.json: {e}")))?;
+        self.write("run.json", &(text + "\n"))
+    }
+
+    /// The file with the rule about late work: the one that is given now, or
+    /// else the one that this run began with.
+    pub fn late_file(
+        &mut self,
+        given: Option<&Path>,
+    ) -> Result<Option<PathBuf>, Failure> {
+        if let Some(given) = given {
+            let whole = given.canonicalize();
+            let whole = whole.unwrap_or_else(|_| given.to_path_buf());
+            self.begun.late = Some(whole);
+            self.keep()?;
+        }
+        Ok(self.begun.late.clone())
     }
 
     /// Writes a file of this run atomically.
@@ -130,7 +156,7 @@ fn same(
 
 /// A seed that nobody can guess, small enough for every program that reads
 /// JSON.
-fn fresh_seed() -> u64 {
+pub fn fresh_seed() -> u64 {
     u64::from_str_radix(&report_token()[..12], 16).unwrap_or(1)
 }
 
@@ -158,6 +184,21 @@ mod tests {
         let other =
             GradingRun::open(&folder, Some(seed + 1), None, true).unwrap();
         assert_eq!(other.seed, seed + 1);
+    }
+
+    #[test]
+    fn the_rule_about_late_work_is_kept_like_the_seed() {
+        let dir = tempfile::tempdir().unwrap();
+        let folder = dir.path().join("out");
+        let mut first = open(&folder, None).unwrap();
+        assert_eq!(first.late_file(None).unwrap(), None);
+        let rule = dir.path().join("late.toml");
+        fs::write(&rule, "").unwrap();
+        let rule = rule.canonicalize().unwrap();
+        first.late_file(Some(&rule)).unwrap();
+        drop(first);
+        let mut again = open(&folder, None).unwrap();
+        assert_eq!(again.late_file(None).unwrap(), Some(rule));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! and one as soon as its verdict is known. A run that was stopped resumes
 //! from here, and a file that is handed in twice is judged once.
 
-use judge::{Failure, Verdict};
+use judge::{Exercise, Failure, Verdict, write_atomically};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File, OpenOptions};
@@ -69,26 +69,50 @@ impl Journal {
 
     /// Records that an answer is begun.
     pub fn begin(&self, key: &str) -> Result<(), Failure> {
-        self.add(Line { key: key.to_string(), judged: None })
+        self.add(line(key, None)?)
+    }
+
+    /// Forgets the verdicts on these exercises: they are graded again.
+    pub fn forget(&mut self, exercises: &[Exercise]) -> Result<(), Failure> {
+        let again = |judged: &Judged| {
+            exercises.iter().any(|e| e.id() == judged.verdict.exercise)
+        };
+        self.known.retain(|_, judged| !again(judged));
+        let mut text = String::new();
+        for (key, judged) in &self.known {
+            text += &line(key, Some(judged))?;
+        }
+        for key in &self.unfinished {
+            text += &line(key, None)?;
+        }
+        let failed = |e| Failure::machine("write", &self.path, &e);
+        write_atomically(&self.path, &text).map_err(failed)?;
+        let file = OpenOptions::new().append(true).open(&self.path);
+        self.file = Mutex::new(file.map_err(failed)?);
+        Ok(())
     }
 
     /// Records the verdict on an answer.
     pub fn write(&self, key: &str, judged: &Judged) -> Result<(), Failure> {
-        let judged = Some(judged.clone());
-        self.add(Line { key: key.to_string(), judged })
+        self.add(line(key, Some(judged))?)
     }
 
-    fn add(&self, line: Line) -> Result<(), Failure> {
-        let text = serde_json::to_string(&line)
-            .map_err(|e| Failure::Machine(format!("cannot write: {e}")))?;
+    fn add(&self, line: String) -> Result<(), Failure> {
         let failed = |e| Failure::machine("write", &self.path, &e);
         if let Ok(mut file) = self.file.lock() {
             // In one write, so that at most the last line is ever cut off.
-            let whole = format!("{text}\n");
-            file.write_all(whole.as_bytes()).map_err(failed)?;
+            file.write_all(line.as_bytes()).map_err(failed)?;
         }
         Ok(())
     }
+}
+
+/// A line of the journal.
+fn line(key: &str, judged: Option<&Judged>) -> Result<String, Failure> {
+    let line = Line { key: key.to_string(), judged: judged.cloned() };
+    serde_json::to_string(&line)
+        .map(|text| text + "\n")
+        .map_err(|e| Failure::Machine(format!("cannot write: {e}")))
 }
 
 #[cfg(test)]
@@ -100,6 +124,23 @@ mod tests {
         let mut verdict = Verdict::new("ode/a", AnswerState::Wrong);
         verdict.right = right;
         Judged { verdict, picture: true }
+    }
+
+    #[test]
+    fn what_is_graded_again_is_forgotten_and_the_rest_is_not() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("journal.jsonl");
+        let mut journal = Journal::open(&path).unwrap();
+        let mut other = judged(2);
+        other.verdict.exercise = "ode/euler_step".into();
+        journal.write("a", &judged(1)).unwrap();
+        journal.write("b", &other).unwrap();
+        journal = Journal::open(&path).unwrap();
+        let all = crate::submissions::exercise_path::tests::exercises();
+        journal.forget(&all[..1]).unwrap();
+        journal.write("c", &judged(3)).unwrap();
+        let known = Journal::open(&path).unwrap().known;
+        assert_eq!(known.keys().collect::<Vec<_>>(), ["a", "c"]);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use crate::progress_reporter::ProgressReporter;
 use crate::running::grader::{DistinctAnswers, Grader};
 use crate::running::shard::Shard;
+use crate::submissions::archive::FileTime;
 use crate::submissions::roster::Roster;
 use crate::submissions::student_name::StudentIdentity;
 use crate::submissions::submission_reader::{IgnoredFile, SubmittedAnswer};
@@ -28,6 +29,11 @@ pub struct StudentWork {
     pub answers: Vec<(SubmittedAnswer, Option<String>)>,
     /// Files that were not taken.
     pub ignored: Vec<IgnoredFile>,
+    /// When it was handed in, in seconds since 1970, if the platform's
+    /// export says so.
+    pub exported_time: Option<i64>,
+    /// When the newest of the answers was changed.
+    pub changed: Option<FileTime>,
 }
 
 /// Reads all submissions, or those of one part of the class.
@@ -54,9 +60,9 @@ pub fn collect_submissions(
         if shard.is_some_and(|shard| !shard.has(at)) {
             continue;
         }
-        let (taken, ignored) = roster.take(at, &exercises);
+        let taken = roster.take(at, &exercises);
         let mut answers = Vec::new();
-        for (i, answer) in taken.into_iter().enumerate() {
+        for (i, answer) in taken.answers.into_iter().enumerate() {
             let mut name = None;
             if let SubmittedAnswer::Text(_, text, _) = &answer {
                 let key = grader.key(i, text);
@@ -65,8 +71,15 @@ pub fn collect_submissions(
             }
             answers.push((answer, name));
         }
-        let student = roster.submissions[at].student.clone();
-        work.students.push(StudentWork { student, key, answers, ignored });
+        let submission = &roster.submissions[at];
+        work.students.push(StudentWork {
+            student: submission.student.clone(),
+            key,
+            answers,
+            ignored: taken.ignored,
+            exported_time: submission.exported_time,
+            changed: taken.changed,
+        });
     }
     work
 }

@@ -1,6 +1,7 @@
 //! Merges the parts of a class that were graded separately.
 
 use crate::marks::class::{ClassGrades, VERSION};
+use crate::marks::similarity::GivenTexts;
 use crate::report;
 use crate::running::grading_run::GradingRun;
 use judge::Failure;
@@ -8,12 +9,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Merges the folders of all parts into one, with all reports. `stubs` has
-/// the text of each exercise's stub, by id.
+/// Merges the folders of all parts into one, with all reports. `given`
+/// has what everybody was given for each exercise, by id.
 pub fn merge(
     parts: &[PathBuf],
     out: &Path,
-    stubs: &BTreeMap<String, String>,
+    given: &BTreeMap<String, GivenTexts>,
 ) -> Result<ClassGrades, Failure> {
     let mut classes = Vec::new();
     for part in parts {
@@ -40,10 +41,11 @@ pub fn merge(
         }
     }
     whole.students.sort_by(|a, b| (&a.name, &a.id).cmp(&(&b.name, &b.id)));
-    report::write(&run.folder, whole, stubs)
+    report::write(&run.folder, whole, given)
 }
 
-fn read(part: &Path) -> Result<ClassGrades, Failure> {
+/// The grades in the folder of a run.
+pub fn read(part: &Path) -> Result<ClassGrades, Failure> {
     let file = part.join("grades.json");
     let text = fs::read_to_string(&file).map_err(|e| {
         Failure::User(format!(
@@ -87,6 +89,9 @@ fn check(classes: &[(&PathBuf, ClassGrades)]) -> Result<(), Failure> {
         }
         if class.enforced != first.enforced {
             return differs("different limits or sandboxes");
+        }
+        if class.late != first.late {
+            return differs("different rules about late work");
         }
         shards.extend(class.shard.clone());
         for student in &class.students {

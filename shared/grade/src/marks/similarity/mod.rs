@@ -1,14 +1,28 @@
 //! Similar answers: a note for the instructor, not a verdict.
 //!
-//! An answer's fingerprint is the set of its k-grams, that is of every few
-//! tokens in a row, where all names count as the same and so do all numbers.
-//! The stub's k-grams are left out, and so are those that many answers have:
-//! a short exercise has few solutions.
+//! Short right answers are alike by nature, so what two have in common is
+//! weighed by how improbable it is. An answer's fingerprint is the set of its
+//! k-grams, that is of every few tokens in a row, where all names count as
+//! the same and so do all numbers. What the stub and the solution have is left
+//! out. Every k-gram that two share weighs −log₂ p bits, where p is the share
+//! of the rest of the class that has it too: what everybody writes weighs
+//! nothing. Neighbouring k-grams overlap, so the sum is divided by their
+//! length. A likeness is noted if chance alone would hardly make one such pair
+//! in a thousand classes of this size.
 
 use judge::{TokenKind, tokenize};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// What everybody was given for an exercise: nobody is like another by it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct GivenTexts {
+    /// What was handed out.
+    pub stub: String,
+    /// What a right answer looks like.
+    pub solution: String,
+}
 
 /// Two or more similar answers.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -19,6 +33,9 @@ pub struct SimilarAnswers {
     pub kind: SimilarityKind,
     /// The Jaccard index of their fingerprints, from 0 to 1.
     pub share: f64,
+    /// How improbable the likeness is: one in two to the power of this.
+    #[serde(default)]
+    pub bits: f64,
     /// The students' keys.
     pub students: Vec<String>,
 }
@@ -31,7 +48,7 @@ pub enum SimilarityKind {
     SameFile,
     /// The same except for names, numbers, comments and layout.
     SameTokens,
-    /// Mostly the same.
+    /// Passages that hardly anybody else has.
     Near,
 }
 
@@ -43,7 +60,7 @@ impl SimilarityKind {
             SimilarityKind::SameTokens => {
                 "the same except for names and comments"
             }
-            SimilarityKind::Near => "nearly the same",
+            SimilarityKind::Near => "unusual passages in common",
         }
     }
 }
@@ -57,90 +74,132 @@ pub struct DistinctAnswer {
     pub students: Vec<String>,
 }
 
-/// Tokens in a k-gram.
+/// Answers with the same tokens.
+struct Fingerprint {
+    k_grams: BTreeSet<u64>,
+    students: Vec<String>,
+    files: usize,
+}
+
+/// Tokens in a k-gram. Fewer are in common by chance; more miss copies in
+/// which every other line was changed.
 const K_GRAM_TOKENS: usize = 8;
-/// An answer with fewer k-grams of its own is short: similarity then means
-/// nothing.
-const MIN_K_GRAMS: usize = 60;
-/// From this Jaccard index on answers are nearly the same.
-const NEAR_DUPLICATE_SHARE: f64 = 0.8;
+/// A likeness is noted that chance makes in one of 2¹⁰ classes. Less notes
+/// what is normal; more overlooks short copies.
+const NOTED_BITS: f64 = 10.0;
 
 /// Compares the distinct answers to one exercise.
 pub fn find_similar(
     exercise: &str,
-    stub: &str,
+    given: &GivenTexts,
     answers: &[DistinctAnswer],
 ) -> Vec<SimilarAnswers> {
-    let known: BTreeSet<u64> =
-        k_gram_hashes(&token_hashes(stub)).into_iter().collect();
-    let note = |kind, share, students: Vec<String>| {
-        let exercise = exercise.to_string();
-        SimilarAnswers { exercise, kind, share, students }
-    };
-    let mut by_tokens: BTreeMap<Vec<u64>, Vec<&DistinctAnswer>> =
-        BTreeMap::new();
-    for answer in answers {
-        by_tokens.entry(token_hashes(&answer.text)).or_default().push(answer);
+    let fingerprints = fingerprints(given, answers);
+    let mut counts: BTreeMap<u64, usize> = BTreeMap::new();
+    for one in &fingerprints {
+        for k_gram in &one.k_grams {
+            *counts.entry(*k_gram).or_default() += one.students.len();
+        }
     }
+    let class: usize = fingerprints.iter().map(|f| f.students.len()).sum();
+    let weigh = Weigh { counts, class };
     let mut found = Vec::new();
-    let mut fingerprints = Vec::new();
-    for (token_hashes, alike) in &by_tokens {
-        let mut own: BTreeSet<u64> =
-            k_gram_hashes(token_hashes).into_iter().collect();
-        own.retain(|k_gram| !known.contains(k_gram));
-        if own.len() < MIN_K_GRAMS {
-            continue;
+    let mut note = |kind, share: f64, bits: f64, mut students: Vec<String>| {
+        if bits >= NOTED_BITS + weigh.pairs_bits() {
+            students.sort();
+            let share = (share * 100.0).round() / 100.0;
+            let (exercise, bits) = (exercise.to_string(), bits.round());
+            found.push(SimilarAnswers {
+                exercise,
+                kind,
+                share,
+                bits,
+                students,
+            });
         }
-        let students: Vec<String> =
-            alike.iter().flat_map(|a| a.students.clone()).collect();
-        if alike.len() > 1 {
-            found.push(note(SimilarityKind::SameTokens, 1.0, students.clone()));
-        } else if students.len() > 1 {
-            found.push(note(SimilarityKind::SameFile, 1.0, students.clone()));
+    };
+    for (i, one) in fingerprints.iter().enumerate() {
+        if one.students.len() > 1 {
+            let kind = match one.files {
+                1 => SimilarityKind::SameFile,
+                _ => SimilarityKind::SameTokens,
+            };
+            let bits = weigh.bits(one.k_grams.iter(), one.students.len());
+            note(kind, 1.0, bits, one.students.clone());
         }
-        fingerprints.push((own, students));
-    }
-    drop_common(&mut fingerprints);
-    for i in 0..fingerprints.len() {
-        for j in i + 1..fingerprints.len() {
-            let share = jaccard_index(&fingerprints[i].0, &fingerprints[j].0);
-            if share >= NEAR_DUPLICATE_SHARE {
-                let both =
-                    [&fingerprints[i].1[..], &fingerprints[j].1].concat();
-                let share = (share * 100.0).round() / 100.0;
-                found.push(note(SimilarityKind::Near, share, both));
-            }
+        for other in &fingerprints[i + 1..] {
+            let both = one.k_grams.intersection(&other.k_grams);
+            let students = [&one.students[..], &other.students].concat();
+            let bits = weigh.bits(both, students.len());
+            let share = jaccard_index(&one.k_grams, &other.k_grams);
+            note(SimilarityKind::Near, share, bits, students);
         }
-    }
-    for one in &mut found {
-        one.students.sort();
     }
     found.sort_by(|a, b| a.students.cmp(&b.students));
     found
 }
 
-/// Drops the k-grams that more than a few answers have.
-fn drop_common(fingerprints: &mut [(BTreeSet<u64>, Vec<String>)]) {
-    let few = (fingerprints.len() / 10).max(3);
-    let mut counts: BTreeMap<u64, usize> = BTreeMap::new();
-    for (own, _) in fingerprints.iter() {
-        for k_gram in own {
-            *counts.entry(*k_gram).or_default() += 1;
-        }
+/// The answers by their tokens, without what everybody was given.
+fn fingerprints(
+    given: &GivenTexts,
+    answers: &[DistinctAnswer],
+) -> Vec<Fingerprint> {
+    let mut known = BTreeSet::new();
+    for text in [&given.stub, &given.solution] {
+        known.extend(k_gram_hashes(&token_hashes(text)));
     }
-    for (own, _) in fingerprints {
-        own.retain(|k_gram| counts[k_gram] <= few);
+    let mut by_tokens: BTreeMap<Vec<u64>, Fingerprint> = BTreeMap::new();
+    for answer in answers {
+        let tokens = token_hashes(&answer.text);
+        let mut k_grams: BTreeSet<u64> =
+            k_gram_hashes(&tokens).into_iter().collect();
+        k_grams.retain(|k_gram| !known.contains(k_gram));
+        let same = by_tokens.entry(tokens).or_insert_with(|| Fingerprint {
+            k_grams,
+            students: Vec::new(),
+            files: 0,
+        });
+        same.students.extend(answer.students.clone());
+        same.files += 1;
+    }
+    by_tokens.into_values().collect()
+}
+
+/// How many of the class have each k-gram.
+struct Weigh {
+    counts: BTreeMap<u64, usize>,
+    class: usize,
+}
+
+impl Weigh {
+    /// How improbable it is that so many students share these k-grams.
+    fn bits<'a>(
+        &self,
+        k_grams: impl Iterator<Item = &'a u64>,
+        students: usize,
+    ) -> f64 {
+        let others = (self.class - students) as f64;
+        let mut bits = 0.0;
+        for k_gram in k_grams {
+            let have = self.counts[k_gram] - students;
+            // Half a student more of each kind: nothing is impossible only
+            // because nobody has done it yet.
+            bits -= ((have as f64 + 0.5) / (others + 1.0)).log2();
+        }
+        bits / K_GRAM_TOKENS as f64
+    }
+
+    /// The more pairs there are, the more are alike by chance.
+    fn pairs_bits(&self) -> f64 {
+        let n = self.class as f64;
+        (n * (n - 1.0) / 2.0).max(1.0).log2()
     }
 }
 
 /// The k-grams that both have, as a share of those that either has.
 fn jaccard_index(a: &BTreeSet<u64>, b: &BTreeSet<u64>) -> f64 {
-    // With few k-grams left there is nothing to compare.
-    if a.len().min(b.len()) < K_GRAM_TOKENS {
-        return 0.0;
-    }
     let both = a.intersection(b).count();
-    both as f64 / (a.len() + b.len() - both) as f64
+    both as f64 / (a.len() + b.len() - both).max(1) as f64
 }
 
 /// The tokens of a source as hashes: one for all names, one for all numbers.

@@ -1,13 +1,13 @@
-//! The top level of a download: folders and files, on disk or in a zip file.
+//! The top level of a download: folders and files, on disk or in an archive.
 
-use crate::submissions::archive::Archive;
+use crate::submissions::archive::{Archive, FileTime};
 use crate::submissions::student_name::parse_platform_name;
 use crate::submissions::submission_reader::IgnoredFile;
 use judge::{Exercise, Failure};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-/// More members than any class's zip file has.
+/// More members than any class's archive has.
 const MAX_MEMBERS: usize = 1_000_000;
 
 /// A piece of a submission: a path in it, and where its bytes are.
@@ -23,11 +23,11 @@ pub enum PartSource {
     Folder(PathBuf),
     /// A file on disk.
     File(PathBuf),
-    /// A member of the zip file.
-    Member(usize),
+    /// A member of the archive, and when it was changed.
+    Member(usize, Option<FileTime>),
 }
 
-/// Something at the top level: `name`, or `name/rest` within a zip file.
+/// Something at the top level: `name`, or `name/rest` within an archive.
 pub struct TopEntry {
     pub name: String,
     pub rest: Option<String>,
@@ -91,8 +91,8 @@ pub fn entries_of_folder(
     Ok(entries)
 }
 
-/// The members of a zip file.
-pub fn entries_of_zip(
+/// The members of an archive.
+pub fn entries_of_archive(
     archive: &Archive<File>,
     stray: &mut Vec<IgnoredFile>,
 ) -> Vec<TopEntry> {
@@ -103,7 +103,7 @@ pub fn entries_of_zip(
             stray.push(IgnoredFile { path: member.path, why: why.to_string() });
             continue;
         }
-        let source = PartSource::Member(member.index);
+        let source = PartSource::Member(member.index, member.changed);
         let (name, rest) = match member.path.split_once('/') {
             Some((name, rest)) => (name.to_string(), Some(rest.to_string())),
             None => (member.path, None),
@@ -112,7 +112,7 @@ pub fn entries_of_zip(
     }
     if !whole {
         let why = format!("only its first {MAX_MEMBERS} members were read");
-        stray.push(IgnoredFile { path: "the zip file".into(), why });
+        stray.push(IgnoredFile { path: "the archive".into(), why });
     }
     entries
 }

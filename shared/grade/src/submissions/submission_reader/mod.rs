@@ -1,16 +1,16 @@
 //! Reads a submission: takes the files that were asked for and lists those
 //! that it ignores.
 
-use crate::submissions::archive::{Archive, too_large};
-use crate::submissions::exercise_path::{
-    PathMatch, match_exercise_path, never_holds_answers,
-};
+mod walk;
+
+use crate::submissions::archive::kind::archive_stem;
+use crate::submissions::archive::{Archive, FileTime};
+use crate::submissions::exercise_path::{PathMatch, match_exercise_path};
+use crate::submissions::printable::printable;
 use crate::submissions::text_encoding::decode;
 use judge::Exercise;
 use serde::{Deserialize, Serialize};
-use std::fs::{self, File};
-use std::io::{Cursor, Read, Seek};
-use std::path::Path;
+use std::io::Cursor;
 
 /// A file that was not taken.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,22 +26,37 @@ pub struct IgnoredFile {
 pub enum SubmittedAnswer {
     /// Nothing.
     Missing,
+    /// Nothing that could be read, but it may be in this archive: its path,
+    /// and why it was not read.
+    Unread(String, String),
     /// A file that cannot be used: its path, and why.
     Unusable(String, String),
     /// The file's path, its text, and what had to be converted in it.
     Text(String, String, Option<&'static str>),
 }
 
+/// What one student handed in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReadSubmission {
+    /// One for each exercise.
+    pub answers: Vec<SubmittedAnswer>,
+    /// Files that were not taken.
+    pub ignored: Vec<IgnoredFile>,
+    /// When the newest of the answers was changed. Inside an archive that a
+    /// student has packed a time is worth nothing: the archive's own counts.
+    pub changed: Option<FileTime>,
+}
+
 /// Larger than any answer.
 const MAX_ANSWER_BYTES: u64 = 1 << 20;
-/// Larger than any zip file within another.
-const MAX_NESTED_ZIP_BYTES: u64 = 64 << 20;
+/// Larger than any archive within another.
+const MAX_NESTED_BYTES: u64 = 64 << 20;
 /// At most so much is unpacked for one student.
 const MAX_UNPACKED_BYTES: u64 = 128 << 20;
 /// How many files are read, how deep, and how many are listed as ignored.
 const MAX_FILES: usize = 20_000;
 const MAX_FOLDER_DEPTH: usize = 40;
-const MAX_ZIP_DEPTH: usize = 3;
+const MAX_ARCHIVE_DEPTH: usize = 3;
 const MAX_IGNORED_LISTED: usize = 100;
 
 /// Reads one submission.
@@ -52,6 +67,11 @@ pub struct SubmissionReader<'a> {
     not_listed: usize,
     seen: usize,
     unpack_budget: u64,
+    /// The first archive that was not read, and why.
+    unread: Option<(String, String)>,
+    /// The time of the file on disk, or in the class's archive, that is
+    /// being read.
+    changed: Option<FileTime>,
 }
 
 /// A file for an exercise, the best so far.
@@ -59,6 +79,7 @@ struct FoundFile {
     matched: PathMatch,
     path: String,
     bytes: Result<Vec<u8>, String>,
+    changed: Option<FileTime>,
 }
 
 /// Reads the offered file, up to a limit.
@@ -76,82 +97,27 @@ impl<'a> SubmissionReader<'a> {
             not_listed: 0,
             seen: 0,
             unpack_budget,
+            unread: None,
+            changed: None,
         }
     }
 
-    /// A folder on disk. `above` is its path in the submission.
-    pub fn folder(&mut self, folder: &Path, above: &str, depth: usize) {
-        let mut entries = Vec::new();
-        match fs::read_dir(folder) {
-            Ok(list) => entries.extend(list.flatten()),
-            Err(e) => self.ignore(above, &format!("it cannot be read: {e}")),
+    /// Counts a file; whether there are not too many yet.
+    fn count(&mut self, path: &str) -> bool {
+        self.seen += 1;
+        let few = self.seen <= MAX_FILES;
+        if !few {
+            self.ignore(path, "there are too many files");
         }
-        entries.sort_by_key(fs::DirEntry::file_name);
-        for entry in entries {
-            let name = entry.file_name().to_string_lossy().into_owned();
-            let path = joined(above, &name);
-            // Does not follow links.
-            let kind = entry.file_type().ok();
-            let is_folder = kind.is_some_and(|kind| kind.is_dir());
-            if is_folder && never_holds_answers(&name) {
-                self.ignore(&format!("{path}/"), "answers are never in here");
-            } else if is_folder && depth < MAX_FOLDER_DEPTH {
-                self.folder(&entry.path(), &path, depth + 1);
-            } else if kind.is_some_and(|kind| kind.is_file()) {
-                self.file(&entry.path(), &path);
-            } else if kind.is_some_and(|kind| kind.is_symlink()) {
-                self.ignore(&path, "it is a link");
-            } else {
-                self.ignore(&path, "it is not a regular file");
-            }
-        }
+        few
     }
 
-    /// A file on disk. `path` is its path in the submission.
-    pub fn file(&mut self, file: &Path, path: &str) {
-        if is_zip(path) {
-            let opened = File::open(file).map_err(|e| e.to_string());
-            match opened.and_then(Archive::open) {
-                Ok(archive) => self.archive(archive, path, 1),
-                Err(why) => self.ignore(path, &why),
-            }
+    /// A file of the submission; `depth` counts the archives around it.
+    fn offer(&mut self, path: &str, depth: usize, read: ReadFile<'_>) {
+        if !self.count(path) {
             return;
         }
-        self.offer(path, 0, &mut |most| read_file(file, most));
-    }
-
-    /// All members of a zip file.
-    fn archive<R: Read + Seek>(
-        &mut self,
-        mut archive: Archive<R>,
-        above: &str,
-        depth: usize,
-    ) {
-        let (members, whole) = archive.members(MAX_FILES);
-        for member in members {
-            let path = joined(above, &member.path);
-            match member.refused {
-                Some(why) => self.ignore(&path, why),
-                None => self.offer(&path, depth, &mut |most| {
-                    archive.read(member.index, most)
-                }),
-            }
-        }
-        if !whole {
-            self.ignore(
-                above,
-                &format!("it has more than {MAX_FILES} members"),
-            );
-        }
-    }
-
-    /// A file of the submission; `depth` counts the zip files around it.
-    pub fn offer(&mut self, path: &str, depth: usize, read: ReadFile<'_>) {
-        self.seen += 1;
-        if self.seen > MAX_FILES {
-            return self.ignore(path, "there are too many files");
-        }
-        if is_zip(path) {
+        if archive_stem(path).is_some() {
             return self.nested(path, depth, read);
         }
         let Some(matched) = match_exercise_path(path, self.exercises) else {
@@ -173,20 +139,23 @@ impl<'a> SubmissionReader<'a> {
             }
         }
         let bytes = self.spend(MAX_ANSWER_BYTES, read);
-        let path = path.to_string();
-        self.found[matched.exercise] = Some(FoundFile { matched, path, bytes });
+        let (path, changed) = (path.to_string(), self.changed);
+        let found = FoundFile { matched, path, bytes, changed };
+        self.found[matched.exercise] = Some(found);
     }
 
     fn nested(&mut self, path: &str, depth: usize, read: ReadFile<'_>) {
-        if depth >= MAX_ZIP_DEPTH {
-            return self
-                .ignore(path, "it is a zip file inside too many others");
+        if depth >= MAX_ARCHIVE_DEPTH {
+            let why = "it is an archive inside too many others";
+            return self.leave_unread(path, why);
         }
-        let bytes = self.spend(MAX_NESTED_ZIP_BYTES, read);
-        let opened = bytes.and_then(|bytes| Archive::open(Cursor::new(bytes)));
+        let bytes = self.spend(MAX_NESTED_BYTES, read);
+        let budget = self.unpack_budget;
+        let opened = bytes
+            .and_then(|bytes| Archive::open(Cursor::new(bytes), path, budget));
         match opened {
             Ok(archive) => self.archive(archive, path, depth + 1),
-            Err(why) => self.ignore(path, &why),
+            Err(why) => self.leave_unread(path, &why),
         }
     }
 
@@ -209,62 +178,63 @@ impl<'a> SubmissionReader<'a> {
         bytes
     }
 
+    /// Ignores what may hold answers.
+    fn leave_unread(&mut self, path: &str, why: &str) {
+        let first = || (printable(path), printable(why));
+        self.unread.get_or_insert_with(first);
+        self.ignore(path, why);
+    }
+
     fn ignore(&mut self, path: &str, why: &str) {
         if self.ignored.len() >= MAX_IGNORED_LISTED {
             self.not_listed += 1;
             return;
         }
-        let (path, why) = (path.to_string(), why.to_string());
+        let (path, why) = (printable(path), printable(why));
         self.ignored.push(IgnoredFile { path, why });
     }
 
     /// What was handed in for each exercise, and what was ignored.
-    pub fn close(mut self) -> (Vec<SubmittedAnswer>, Vec<IgnoredFile>) {
+    pub fn close(mut self) -> ReadSubmission {
+        if self.seen > MAX_FILES {
+            let (path, why) = ("the submission".to_string(), too_many_files());
+            let unread = (path.clone(), why.clone());
+            self.unread.get_or_insert(unread);
+            self.ignored.insert(0, IgnoredFile { path, why });
+        }
+        let changed = self.found.iter().flatten().filter_map(|f| f.changed);
+        let changed = changed.max();
         let mut answers = Vec::new();
         for found in self.found {
-            answers.push(match found {
-                None => SubmittedAnswer::Missing,
-                Some(found) => answer(found),
+            answers.push(match (found, &self.unread) {
+                (Some(found), _) => answer(found),
+                (None, None) => SubmittedAnswer::Missing,
+                (None, Some((path, why))) => {
+                    SubmittedAnswer::Unread(path.clone(), why.clone())
+                }
             });
         }
         if self.not_listed > 0 {
             let path = format!("… and {} more", self.not_listed);
             self.ignored.push(IgnoredFile { path, why: "not listed".into() });
         }
-        (answers, self.ignored)
+        ReadSubmission { answers, ignored: self.ignored, changed }
     }
+}
+
+fn too_many_files() -> String {
+    format!(
+        "it has more than {MAX_FILES} files, and only the first {MAX_FILES} \
+         were looked at"
+    )
 }
 
 fn answer(found: FoundFile) -> SubmittedAnswer {
     let source = found.bytes.and_then(|bytes| decode(&bytes));
+    let path = printable(&found.path);
     match source {
-        Ok(source) => {
-            SubmittedAnswer::Text(found.path, source.text, source.note)
-        }
-        Err(why) => SubmittedAnswer::Unusable(found.path, why),
-    }
-}
-
-fn joined(above: &str, name: &str) -> String {
-    match above {
-        "" => name.to_string(),
-        above => format!("{above}/{name}"),
-    }
-}
-
-fn is_zip(path: &str) -> bool {
-    path.to_lowercase().ends_with(".zip")
-}
-
-fn read_file(file: &Path, most: u64) -> Result<Vec<u8>, String> {
-    let unreadable = |e| format!("it cannot be read: {e}");
-    let opened = File::open(file).map_err(unreadable)?;
-    let mut bytes = Vec::new();
-    let read = opened.take(most + 1).read_to_end(&mut bytes);
-    read.map_err(unreadable)?;
-    match bytes.len() as u64 > most {
-        true => Err(too_large(most)),
-        false => Ok(bytes),
+        Ok(source) => SubmittedAnswer::Text(path, source.text, source.note),
+        Err(why) => SubmittedAnswer::Unusable(path, printable(&why)),
     }
 }
 

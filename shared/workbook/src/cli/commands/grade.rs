@@ -4,7 +4,8 @@ use super::{DONE, preparation_notice, say};
 use clap::{Args, Subcommand, ValueEnum};
 use grade::{
     Assignment, ClassGrades, HandInManifest, ProgressReporter, Shard, bundle,
-    canvas, exercises_of_chapters, merge, moodle, stubs, write_report,
+    canvas, draw_seed, exercises_of_chapters, given_texts, merge, moodle,
+    write_report,
 };
 use judge::{Exercise, Failure, Judge, Project, thread_count};
 use serde_json::json;
@@ -19,7 +20,8 @@ use std::time::{Duration, Instant};
 pub struct GradeArgs {
     #[command(subcommand)]
     command: Option<GradeCommand>,
-    /// The submissions: a folder, or a zip file from Moodle or Canvas
+    /// The submissions: a folder, or an archive from Moodle, Canvas or
+    /// Gradescope
     #[arg(value_name = "DIR", required = true)]
     from: Option<PathBuf>,
     /// Where the reports go [default: DIR-grades, beside DIR]
@@ -27,7 +29,8 @@ pub struct GradeArgs {
     out: Option<PathBuf>,
     #[command(flatten)]
     selected: ExerciseSelection,
-    /// Fixes the inputs of property and held-out cases [default: a new one]
+    /// Fixes the inputs of property and held-out cases [default: it is drawn,
+    /// printed and kept in the run's folder]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// How many answers are judged at once [default: one per processor]
@@ -47,6 +50,9 @@ pub struct GradeArgs {
     /// Grade although this machine cannot sandbox students' code
     #[arg(long)]
     no_sandbox: bool,
+    /// The rule about late work, a small TOML file
+    #[arg(long, value_name = "FILE")]
+    late: Option<PathBuf>,
     /// Also write tables for learning platforms
     #[arg(long, value_delimiter = ',')]
     columns: Vec<Platform>,
@@ -73,7 +79,8 @@ struct ExerciseSelection {
     /// The chapters to grade [default: all]
     #[arg(long, value_name = "1,2", value_delimiter = ',')]
     chapters: Vec<String>,
-    /// Only this exercise; may be repeated
+    /// Only this exercise; may be repeated. In a run that exists its column
+    /// is graded again, and the rest is kept
     #[arg(long, value_name = "EX")]
     exercise: Vec<String>,
 }
@@ -96,6 +103,8 @@ enum GradeCommand {
         #[arg(long, value_name = "NAME", default_value = "Workbook")]
         assignment: String,
     },
+    /// Draw a seed and print it: for --shard, whose parts need the same
+    Seed,
     /// Write an autograder for Gradescope, and workflow files for CI services
     Bundle {
         /// The folder to write to
@@ -122,12 +131,13 @@ pub fn run(
 ) -> Result<ExitCode, Failure> {
     let mut judge = Judge::open(project)?;
     match options.command {
+        Some(GradeCommand::Seed) => say(&draw_seed().to_string()),
         Some(GradeCommand::Merge { parts, out, columns, assignment }) => {
-            let stubs = stubs(&judge.catalogue.exercises);
+            let given = given_texts(&judge.catalogue.exercises);
             let parts: Vec<PathBuf> =
                 parts.iter().map(|part| here.join(part)).collect();
             let out = here.join(out);
-            let class = merge(&parts, &out, &stubs)?;
+            let class = merge(&parts, &out, &given)?;
             tables(&class, &out, &columns, &assignment)?;
             tell(&class, &out);
         }
@@ -198,6 +208,8 @@ fn grade(
         from,
         out: out.clone(),
         exercises,
+        some_exercises: !options.selected.exercise.is_empty(),
+        late: options.late.as_ref().map(|file| here.join(file)),
         due,
         seed: options.seed,
         jobs: options.jobs.map_or_else(thread_count, usize::from),
@@ -276,7 +288,7 @@ fn tell(class: &ClassGrades, out: &Path) {
         class.seed
     ));
     say(&format!("sandbox: {}", class.enforced.sandbox_status().label()));
-    for name in ["class.html", "grades.csv"] {
+    for name in ["class.html", "grades.csv", "items.csv"] {
         say(&out.join(name).display().to_string());
     }
 }
