@@ -15,8 +15,9 @@ use crate::problem::Failure;
 use crate::progress::record::ProgressRecord;
 use crate::project::Project;
 use crate::sandbox::isolation::SandboxStatus;
-use crate::sandbox::launcher::sandbox_status;
-use crate::sandbox::run::{Limits, this_program};
+use crate::sandbox::run::Limits;
+use crate::system::{sandbox_status, this_program};
+use crate::text_file::slash_path;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -243,6 +244,6 @@ impl Judge {
     fn relative_path(&self, unit: &CompilationUnit) -> String {
         let answer = &unit.answers[0];
         let path = answer.strip_prefix(&self.project.root);
-        path.unwrap_or(answer).display().to_string()
+        slash_path(path.unwrap_or(answer))
     }
 }

@@ -6,10 +6,6 @@ use crate::sandbox::run::{Limits, ProcessEnd, ProcessResult};
 const SIGABRT: i32 = 6;
 const SIGKILL: i32 = 9;
 const SIGSEGV: i32 = 11;
-#[cfg(target_os = "macos")]
-const SIGBUS: i32 = 10;
-#[cfg(not(target_os = "macos"))]
-const SIGBUS: i32 = 7;
 
 /// What happened to a probe that did not report its end.
 pub fn crash_message(
@@ -46,16 +42,19 @@ pub fn crash_message(
             "the program exited {place} with code {code}: an answer must \
              return, not call exit"
         ),
-        ProcessEnd::Signal(SIGABRT | SIGSEGV | SIGBUS)
+        ProcessEnd::Signal(SIGABRT | SIGSEGV)
             if said("overflowed its stack") =>
         {
             out_of_stack(&place)
         }
         // In code without `unsafe` nothing else can do this.
-        ProcessEnd::Signal(SIGSEGV | SIGBUS) => out_of_stack(&place),
-        ProcessEnd::Signal(SIGABRT) if said("memory allocation of") => format!(
-            "out of memory {place}: {} MiB are allowed",
-            limits.memory >> 20
+        ProcessEnd::Signal(SIGSEGV) => out_of_stack(&place),
+        ProcessEnd::Signal(SIGABRT) if said("memory allocation of") => {
+            out_of_memory(&place, limits)
+        }
+        ProcessEnd::TooMuchMemory => out_of_memory(&place, limits),
+        ProcessEnd::StartedOthers => format!(
+            "stopped {place}: it started another program, which no answer may"
         ),
         ProcessEnd::Signal(SIGABRT) => format!("the program aborted {place}"),
         ProcessEnd::Signal(SIGKILL) => format!(
@@ -85,9 +84,11 @@ pub fn without_runtime_messages(
     let mut own = Vec::new();
     for line in lines {
         let cut = match end {
+            ProcessEnd::Exited(_) | ProcessEnd::Signal(_) => {
+                runtime_message(line)
+            }
             // Stopped from outside: everything is the answer's.
-            ProcessEnd::TimedOut | ProcessEnd::TooMuchOutput => None,
-            _ => runtime_message(line),
+            _ => None,
         };
         match cut {
             None => own.push(line.clone()),
@@ -105,6 +106,10 @@ fn runtime_message(line: &str) -> Option<usize> {
     let thread = line.find("thread '").filter(|_| stack);
     let known = RUNTIME_MESSAGES.iter().filter_map(|words| line.find(words));
     known.chain(thread).min()
+}
+
+fn out_of_memory(place: &str, limits: &Limits) -> String {
+    format!("out of memory {place}: {} MiB are allowed", limits.memory >> 20)
 }
 
 fn out_of_stack(place: &str) -> String {
@@ -176,6 +181,8 @@ mod tests {
             (ProcessEnd::Signal(6), "memory allocation of 9 b", "1024 MiB"),
             (ProcessEnd::Signal(6), "", "aborted"),
             (ProcessEnd::Signal(9), "", "system killed"),
+            (ProcessEnd::TooMuchMemory, "", "1024 MiB"),
+            (ProcessEnd::StartedOthers, "", "started another program"),
             (ProcessEnd::Signal(4), "", "signal 4"),
         ] {
             let sentence = message(end, output);

@@ -8,6 +8,15 @@
 //! ([`resource_limits`]) and then becomes the program.
 
 pub(crate) mod isolation;
+#[cfg(unix)]
 pub(crate) mod launcher;
+#[cfg(unix)]
 mod resource_limits;
 pub(crate) mod run;
+
+/// The launcher's first word for running an answer.
+pub(crate) const PROBE: &str = "__probe";
+/// The launcher's first word for compiling an answer.
+pub(crate) const COMPILE: &str = "__compile";
+/// The launcher's first word for running cargo.
+pub(crate) const BUILD: &str = "__build";

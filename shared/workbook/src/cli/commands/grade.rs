@@ -6,7 +6,7 @@ use grade::{
     Assignment, ClassGrades, HandInManifest, ProgressReporter, Shard, bundle,
     canvas, exercises_of_chapters, merge, moodle, stubs, write_report,
 };
-use judge::{Exercise, Failure, Judge, Project, thread_count};
+use judge::{Exercise, Failure, Judge, Project, slash_path, thread_count};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -133,7 +133,7 @@ pub fn run(
             let chosen = Assignment { exercises, due };
             let written = bundle(project, &here.join(out), &chosen)?;
             for file in written {
-                say(&file.display().to_string());
+                say(&slash_path(&file));
             }
         }
         None => {
@@ -272,6 +272,6 @@ fn tell(class: &ClassGrades, out: &Path) {
     ));
     say(&format!("sandbox: {}", class.enforced.sandbox_status().label()));
     for name in ["class.html", "grades.csv"] {
-        say(&out.join(name).display().to_string());
+        say(&slash_path(&out.join(name)));
     }
 }
