@@ -1,6 +1,9 @@
 //! What holds on Linux, macOS and Windows alike, as far as files can show it.
 
+use judge::{Catalogue, Expected, Project, exercise_digest};
 use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
 use std::process::Command;
 use tests::missing::skip;
 use tests::workspace::{Outcome, read, root};
@@ -78,6 +81,57 @@ fn a_name_that_one_system_cannot_have_is_noticed() {
         assert!(wrong[0].contains(why), "{wrong:?}");
     }
     assert_eq!(impossible(&["auxiliary.rs".to_string()]), [""; 0]);
+}
+
+/// Copies a folder, with line ends as Windows has them.
+fn copy_with_crlf(from: &Path, to: &Path) -> std::io::Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let target = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy_with_crlf(&entry.path(), &target)?;
+        } else {
+            let text = fs::read_to_string(entry.path())?;
+            fs::write(target, text.replace('\n', "\r\n"))?;
+        }
+    }
+    Ok(())
+}
+
+/// All that a verdict depends on, and what a student is given.
+fn exercise_facts(root: &Path) -> Outcome<Vec<String>> {
+    let project = Project::at(root.to_path_buf(), root.join("target"))
+        .map_err(|e| e.to_string())?;
+    let catalogue = Catalogue::read(&project).map_err(|e| e.to_string())?;
+    let mut facts = Vec::new();
+    let of_chapter = |id: &str| id.starts_with("ode/");
+    for exercise in &catalogue.exercises {
+        if of_chapter(&exercise.id()) {
+            let digest =
+                exercise_digest(exercise).map_err(|e| e.to_string())?;
+            let stub = exercise.read_stub().map_err(|e| e.to_string())?;
+            let expected = Expected::read(exercise)?;
+            facts.push(format!(
+                "{} {digest} {stub} {expected:?}",
+                exercise.id()
+            ));
+        }
+    }
+    Ok(facts)
+}
+
+#[test]
+fn line_ends_change_no_exercise() -> Outcome<()> {
+    let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+    for folder in ["chapters/01-ode", "book/src/01-ode"] {
+        copy_with_crlf(&root().join(folder), &dir.path().join(folder))
+            .map_err(|e| e.to_string())?;
+    }
+    let here = exercise_facts(root())?;
+    assert!(here.len() > 3, "{here:?}");
+    assert_eq!(exercise_facts(dir.path())?, here);
+    Ok(())
 }
 
 /// What systems do differently is in one folder of the judge.

@@ -6,7 +6,7 @@ use crate::running::grading_run::GradingRun;
 use crate::running::journal::Judged;
 use judge::{
     AnswerCompiler, AnswerState, CompilationUnit, Failure, Job, Judge,
-    PreparedExercise, SandboxStatus, digest_of, parallel_map,
+    PreparedExercise, SandboxStatus, digest_of, parallel_map, slash_path,
 };
 use std::collections::BTreeMap;
 use std::fs;
@@ -102,7 +102,7 @@ impl Grader<'_> {
             program.and_then(|path| self.judge.draw_program(&path, 0));
         let _ = fs::remove_dir_all(&own);
         verdict.digest = Some(digest_of(text.as_bytes()));
-        let prefix = format!("{}/", own.display());
+        let prefix = format!("{}/", slash_path(&own));
         verdict.compiler = verdict.compiler.map(|t| t.replace(&prefix, ""));
         if let Some(svg) = &picture {
             let file = format!("figures/{key}.svg");
