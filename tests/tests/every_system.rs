@@ -154,7 +154,7 @@ fn nothing_but_the_judge_depends_on_the_system() -> Outcome<()> {
         if !words.iter().any(|word| code.contains(word)) {
             continue;
         }
-        match file.starts_with("shared/judge/src/system/") {
+        match file.starts_with("shared/judge/src/sandbox/") {
             true => here += 1,
             false => wrong.push(file),
         }

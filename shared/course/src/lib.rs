@@ -41,7 +41,9 @@ pub use experiment::{
     ParamValues, Scale, Table, Value,
 };
 pub use number_format::{plain, pretty, superscript};
-pub use probe::{Cases, GROUPS, Message, PANICKED, Probe, probe_main, worst};
+pub use probe::{
+    Cases, GROUPS, Message, PANICKED, Probe, confine, probe_main, worst,
+};
 pub use project::project_around;
 pub use random::Random;
 pub use report::{Case, Datum, Entry, Mismatch, Report, Tolerance, compare};

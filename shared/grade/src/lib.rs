@@ -32,10 +32,12 @@ use judge::{
 use marks::marking::grade_class;
 use running::grader::Grader;
 use running::grading_run::GradingRun;
+use running::student_time::Owners;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use submissions::collect::collect_submissions;
+use std::time::Duration;
+use submissions::collect::{CollectedWork, collect_submissions};
 use submissions::roster::Roster;
 
 /// What to grade, and how.
@@ -59,6 +61,8 @@ pub struct GradeOptions {
     pub single: bool,
     /// Whether to discard an earlier run.
     pub fresh: bool,
+    /// How long the answers of one student may take, all together.
+    pub budget: Duration,
     /// Whether to grade without a complete sandbox.
     pub no_sandbox: bool,
 }
@@ -102,11 +106,24 @@ pub fn grade(
     for (key, (_, text)) in &work.answers {
         run.write(&format!("answers/{key}.rs"), text)?;
     }
-    let judged = grader.judge_all(&work.answers, progress)?;
+    let owners = owners(&work);
+    let judged =
+        grader.judge_all(&work.answers, &owners, options.budget, progress)?;
     work.stray.extend(roster.stray);
     let class = grade_class(&grader, options, work, &judged)?;
     progress.finish();
     report::write(&run.folder, class, &stubs(exercises))
+}
+
+/// Who handed in each answer.
+fn owners(work: &CollectedWork) -> Owners {
+    let mut owners = Owners::new();
+    for person in &work.students {
+        for key in person.answers.iter().filter_map(|(_, key)| key.clone()) {
+            owners.entry(key).or_default().push(person.student.name.clone());
+        }
+    }
+    owners
 }
 
 /// If files are not isolated, a student's code could read the solutions; if

@@ -95,8 +95,12 @@ impl Judge {
             let compiled = compiler.compile(&unit);
             let probed = match &compiled {
                 Compiled::Program(program, _) => {
-                    Some(self.run_cases(program, seed))
+                    Some(self.run_cases(program, 0, seed))
                 }
+                _ => None,
+            };
+            let again = match &compiled {
+                Compiled::Program(path, _) => self.property_again(path, seed),
                 _ => None,
             };
             let _ = fs::remove_dir_all(compiler.unit_folder(&unit));
@@ -104,9 +108,15 @@ impl Judge {
                 Some(probed) => held_out_report(probed),
                 None => Err("it does not compile".to_string()),
             };
-            let expected = held_out.and_then(|report| {
+            let mut expected = held_out.and_then(|report| {
                 Ok(Expected::read(exercise)?.with_held_out(report))
             });
+            if let (Ok(expected), Some(Ok((_, output))), Some(again)) =
+                (&mut expected, &probed, again)
+            {
+                let first = output.groups[1].clone();
+                expected.property = Some([first, again]);
+            }
             let job = Job { exercise, unit };
             let verdict =
                 self.verdict(&job, Some(&compiled), probed.as_ref(), &expected);

@@ -9,14 +9,14 @@ use crate::compile::scratch_workspace::ScratchWorkspace;
 use crate::digest::digest_of_file;
 use crate::exercises::catalogue::Catalogue;
 use crate::exercises::exercise::Exercise;
-use crate::judging::run_probe::{CASES, run_probes};
+use crate::judging::run_probe::run_all;
 use crate::judging::verdict::{AnswerState, Verdict};
 use crate::problem::Failure;
 use crate::progress::record::ProgressRecord;
 use crate::project::Project;
 use crate::sandbox::isolation::SandboxStatus;
 use crate::sandbox::run::Limits;
-use crate::system::{sandbox_status, this_program};
+use crate::sandbox::system::{ProcessState, sandbox_status, this_program};
 use crate::text_file::slash_path;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -36,6 +36,13 @@ pub struct Judge {
     pub launcher: PathBuf,
     /// Whether the compiler's messages keep their colours.
     pub colours: bool,
+    /// Whether an answer runs confined or not at all: what marks need.
+    pub confined: bool,
+    /// Whether sources that reach below the language are refused unread;
+    /// always, but where the walls behind this one are tested.
+    pub reads_source: bool,
+    /// The limits and the priority of this process, as they should be.
+    pub(crate) process: ProcessState,
     /// Called with the name of each library that had to be compiled: the
     /// first time that takes a while.
     pub on_compiled: Box<dyn Fn(&str) + Send + Sync>,
@@ -76,6 +83,9 @@ impl Judge {
             limits: Limits::default(),
             launcher: this_program(),
             colours: false,
+            confined: false,
+            reads_source: true,
+            process: ProcessState::now(),
             on_compiled: Box::new(|_| {}),
         })
     }
@@ -120,7 +130,8 @@ impl Judge {
             digests.push(digest);
         }
         let compiled = self.compile(&units)?;
-        let probed = run_probes(self, &compiled, CASES, options.seed);
+        let probed =
+            run_all(&compiled, |path| self.run_cases(path, 0, options.seed));
         let mut verdicts = Vec::new();
         for (job, digest) in jobs.iter().zip(digests) {
             let mut verdict = match digest {
@@ -185,6 +196,7 @@ impl Judge {
             folder: folder.to_path_buf(),
             incremental: false,
             limits: COMPILE_LIMITS,
+            reads_source: self.reads_source,
         })
     }
 

@@ -23,7 +23,6 @@ mod progress;
 mod project;
 mod safe_svg;
 mod sandbox;
-mod system;
 mod text_file;
 mod tokens;
 mod trials;
@@ -57,8 +56,8 @@ pub use progress::record::ProgressRecord;
 pub use progress::save_watcher::SaveWatcher;
 pub use project::{Member, Project};
 pub use sandbox::isolation::SandboxStatus;
-pub use sandbox::run::Limits;
-pub use system::{
+pub use sandbox::run::{Limits, run_limited};
+pub use sandbox::system::{
     rename, run_hidden_command, runnable_copy, sandbox_status, this_program,
 };
 pub use text_file::{read_text, slash_path};

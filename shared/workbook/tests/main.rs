@@ -14,3 +14,4 @@ mod serve;
 mod small_book;
 mod small_course;
 mod staged_build;
+mod walls;

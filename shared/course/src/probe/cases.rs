@@ -28,9 +28,8 @@ impl Cases {
         self.send(Message::Begin(begun.label.clone()));
         let measured = catch_unwind(AssertUnwindSafe(|| measure(begun)));
         let panicked = measured.is_err();
-        let case = measured.unwrap_or_else(|panic| {
-            kept.word(PANICKED, panic_message(panic.as_ref()))
-        });
+        let case = measured
+            .unwrap_or_else(|panic| kept.word(PANICKED, take_message(panic)));
         if panicked && let Some((file, line)) = last_panic() {
             self.send(Message::At(file, line));
         }
@@ -71,12 +70,13 @@ pub fn worst<T, const N: usize>(
     (show(at, case), largest)
 }
 
-pub(super) fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
-    if let Some(text) = panic.downcast_ref::<&str>() {
-        return (*text).to_string();
-    }
-    let text = panic.downcast_ref::<String>();
-    text.cloned().unwrap_or_else(|| "without a message".to_string())
+/// The message of a panic. What carried it is never dropped: an answer can
+/// panic with a value whose own drop panics, here and not in its case.
+pub(super) fn take_message(panic: Box<dyn std::any::Any + Send>) -> String {
+    let literal = panic.downcast_ref::<&str>().map(|text| text.to_string());
+    let text = literal.or_else(|| panic.downcast_ref::<String>().cloned());
+    std::mem::forget(panic);
+    text.unwrap_or_else(|| "without a message".to_string())
 }
 
 /// File and line of the last panic.
@@ -101,6 +101,22 @@ pub(super) fn record_panics() {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_panic_whose_payload_panics_in_turn_ends_its_case_only() {
+        struct Sting;
+        impl Drop for Sting {
+            fn drop(&mut self) {
+                panic!("dropped");
+            }
+        }
+        let mut cases = Cases::new("public", None);
+        cases.run(Case::new("a"), |_| std::panic::panic_any(Sting));
+        cases.run(Case::new("b"), |case| case);
+        let text = cases.report.to_text();
+        assert_eq!(cases.report.cases.len(), 2);
+        assert!(text.contains("without a message"), "{text}");
+    }
 
     #[test]
     fn the_worst_draw_has_the_largest_errors() {

@@ -4,14 +4,16 @@
 //! What it finds goes to the judge in the lines of the report protocol.
 
 mod cases;
+mod confinement;
 mod report_protocol;
 
 pub use cases::{Cases, worst};
+pub use confinement::confine;
 pub use report_protocol::{GROUPS, Message};
 
 use crate::{Drawing, Outcome, Random, Report};
-use cases::{panic_message, record_panics};
-use report_protocol::{End, ReportWriter, json};
+use cases::{record_panics, take_message};
+use report_protocol::{End, ReportWriter};
 use std::io::BufRead;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
@@ -45,62 +47,85 @@ pub struct Seeds {
 impl Probe {
     /// The reports of the three groups with these seeds.
     pub fn findings(&self, seeds: Seeds) -> [Report; 3] {
-        self.run(seeds, None)
+        self.run(&GROUPS, seeds, None)
     }
 
-    fn run(&self, seeds: Seeds, writer: Option<ReportWriter>) -> [Report; 3] {
+    /// Runs some of the groups; the others report nothing.
+    fn run(
+        &self,
+        which: &[&str],
+        seeds: Seeds,
+        writer: Option<ReportWriter>,
+    ) -> [Report; 3] {
         let mut groups = GROUPS.map(|group| Cases::new(group, writer.clone()));
-        (self.public)(&mut groups[0]);
-        (self.property)(&mut groups[1], &mut Random::new(seeds.property));
-        (self.held_out)(&mut groups[2], &mut Random::new(seeds.held_out));
+        let [public, property, held_out] = &mut groups;
+        for group in which {
+            match *group {
+                "public" => (self.public)(public),
+                "property" => {
+                    (self.property)(property, &mut Random::new(seeds.property));
+                }
+                _ => {
+                    (self.held_out)(held_out, &mut Random::new(seeds.held_out))
+                }
+            }
+        }
         groups.map(|cases| cases.report)
     }
 }
 
 /// The main function of a program with the probes of one answer or several.
-/// Standard input holds the report token and the two seeds on one line. The
-/// first argument is `judge`, or `see` for the picture instead of the cases;
-/// the second is the index of the probe. Without a token, for authors, the
-/// cases are printed as text.
+///
+/// All that it is told stands on one line of standard input, out of reach of
+/// the answer: the report token, what to do, the index of the probe, the two
+/// seeds, and `confined` if no answer may run unconfined. To do: `judge` runs
+/// the public and the property cases, `held-out` the held-out ones, `again`
+/// the property cases alone, `see` draws. Without a token, for authors, all
+/// cases are printed as text, and nothing is confined.
 pub fn probe_main(probes: &[fn() -> Probe]) -> ExitCode {
     record_panics();
-    let which = std::env::args().nth(2).and_then(|n| n.parse().ok());
-    let Some(probe) = probes.get(which.unwrap_or(0)) else {
-        return ExitCode::FAILURE;
-    };
-    let probe = probe();
     let mut line = String::new();
     let _ = std::io::stdin().lock().read_line(&mut line);
-    let mut words = line.split_whitespace().map(String::from);
-    let token = words.next();
-    let mut seed = || words.next().and_then(|seed| seed.parse().ok());
-    let property = seed().unwrap_or(1);
-    let held_out = seed().unwrap_or(!property);
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let number = |at: usize| words.get(at).and_then(|word| word.parse().ok());
+    let which = number(2).unwrap_or(0) as usize;
+    let Some(probe) = probes.get(which) else { return ExitCode::FAILURE };
+    let property = number(3).unwrap_or(1);
+    let held_out = number(4).unwrap_or(!property);
     let seeds = Seeds { property, held_out };
-    let wants_picture = std::env::args().nth(1).as_deref() == Some("see");
-    let writer = token.map(|token| ReportWriter { token });
-    if wants_picture {
-        return see(&probe, writer);
+    let Some(token) = words.first().map(|token| token.to_string()) else {
+        let groups = probe().findings(seeds);
+        groups.iter().for_each(|group| println!("{}", group.to_text()));
+        return ExitCode::SUCCESS;
+    };
+    let writer = ReportWriter { token };
+    // From here on the answer's code may run.
+    if let Err(why) = confine()
+        && words.contains(&"confined")
+    {
+        writer.send("open", &Message::Failed(why));
+        return ExitCode::FAILURE;
     }
-    let groups = probe.run(seeds, writer.clone());
-    match writer {
-        Some(writer) => writer.send("end", &End {}),
-        None => groups.iter().for_each(|g| println!("{}", g.to_text())),
-    }
+    let (public, property, held_out) = (GROUPS[0], GROUPS[1], GROUPS[2]);
+    let groups = match words.get(1).copied().unwrap_or_default() {
+        "see" => return see(&probe(), &writer),
+        "held-out" => vec![held_out],
+        "again" => vec![property],
+        _ => vec![public, property],
+    };
+    probe().run(&groups, seeds, Some(writer.clone()));
+    writer.send("end", &End {});
     ExitCode::SUCCESS
 }
 
-fn see(probe: &Probe, writer: Option<ReportWriter>) -> ExitCode {
+fn see(probe: &Probe, writer: &ReportWriter) -> ExitCode {
     let drawn = catch_unwind(AssertUnwindSafe(|| (probe.see)()));
     let message = match drawn {
         Ok(Ok(drawing)) => Message::Svg(drawing.svg),
         Ok(Err(error)) => Message::Failed(error.to_string()),
-        Err(panic) => Message::Failed(panic_message(panic.as_ref())),
+        Err(panic) => Message::Failed(take_message(panic)),
     };
-    match writer {
-        Some(writer) => writer.send("see", &message),
-        None => println!("{}", json(&message)),
-    }
+    writer.send("see", &message);
     ExitCode::SUCCESS
 }
 

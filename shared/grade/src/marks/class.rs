@@ -102,6 +102,8 @@ pub enum MarkOutcome {
     Missing,
     /// The file is too large, or not a text file.
     Unusable,
+    /// The student's time was used up by other answers.
+    NotJudged,
     /// Every case met `todo!()`.
     NotStarted,
     /// There is no program to judge.
@@ -120,6 +122,7 @@ impl MarkOutcome {
         match self {
             MarkOutcome::Missing => "not handed in",
             MarkOutcome::Unusable => "cannot be read",
+            MarkOutcome::NotJudged => "not judged yet",
             MarkOutcome::NotStarted => AnswerState::NotStarted.label(),
             MarkOutcome::DoesNotCompile => AnswerState::DoesNotCompile.label(),
             MarkOutcome::Wrong => AnswerState::Wrong.label(),

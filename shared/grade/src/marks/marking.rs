@@ -93,7 +93,10 @@ fn mark(
         }
         SubmittedAnswer::Text(path, _, note) => {
             let note = note.map(|note| format!("it {note}"));
-            (Some(path), note, MarkOutcome::Unusable)
+            let late = "the time for one student was used up before it was \
+                        judged; grading again goes on with it";
+            let late = verdict.is_none().then(|| late.to_string());
+            (Some(path), note.or(late), MarkOutcome::NotJudged)
         }
     };
     let outcome =

@@ -41,6 +41,7 @@ pub fn notes(student: &Student) -> String {
     for (outcome, words) in [
         (MarkOutcome::Missing, "not handed in"),
         (MarkOutcome::Unusable, "cannot be read"),
+        (MarkOutcome::NotJudged, "not judged yet"),
         (MarkOutcome::DoesNotCompile, "does not compile"),
         (MarkOutcome::Crashed, "crashed"),
     ] {

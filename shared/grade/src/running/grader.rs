@@ -4,12 +4,14 @@
 use crate::progress_reporter::ProgressReporter;
 use crate::running::grading_run::GradingRun;
 use crate::running::journal::Judged;
+use crate::running::student_time::{Owners, StudentTime};
 use judge::{
     AnswerCompiler, AnswerState, CompilationUnit, Failure, Job, Judge,
     PreparedExercise, SandboxStatus, digest_of, parallel_map, slash_path,
 };
 use std::collections::BTreeMap;
 use std::fs;
+use std::time::{Duration, Instant};
 
 /// Distinct answers by key: the exercise's index in the list, and the text.
 pub type DistinctAnswers = BTreeMap<String, (usize, String)>;
@@ -47,12 +49,16 @@ impl Grader<'_> {
         digest_of((head + text).as_bytes())[..32].to_string()
     }
 
-    /// Judges what is not in the journal yet, and returns all verdicts.
+    /// Judges what is not in the journal yet, and returns all verdicts. An
+    /// answer has none if nobody who handed it in has time left.
     pub fn judge_all(
         &self,
         answers: &DistinctAnswers,
+        owners: &Owners,
+        budget: Duration,
         progress: &ProgressReporter,
     ) -> Result<BTreeMap<String, Judged>, Failure> {
+        let time = StudentTime::new(owners, budget);
         let mut known = self.run.journal.known.clone();
         let mut open = Vec::new();
         for (key, (at, text)) in answers {
@@ -63,15 +69,39 @@ impl Grader<'_> {
         // Sorted by key, that is by digest: slow exercises are spread evenly.
         progress.phase("judging", open.len());
         let done = parallel_map(self.jobs, open, |(key, at, text)| {
-            let judged = self.judge_one(key, at, text);
+            let begun = Instant::now();
+            let judged = match time.is_left_for(key) {
+                true => self.judge_one(key, at, text).map(Some),
+                false => Ok(None),
+            };
+            time.spend(key, begun.elapsed());
             progress.step();
-            judged.map(|judged| (key.clone(), judged))
+            let judged = judged.map_err(|e| self.blamed(e, at, key, owners))?;
+            Ok(judged.map(|judged| (key.clone(), judged)))
         });
         for judged in done {
-            let (key, judged) = judged?;
-            known.insert(key, judged);
+            known.extend(judged?);
         }
         Ok(known)
+    }
+
+    /// The failure, and whose answer was being judged.
+    fn blamed(
+        &self,
+        failure: Failure,
+        at: usize,
+        key: &str,
+        owners: &Owners,
+    ) -> Failure {
+        let id = self.prepared[at].exercise.id();
+        let names = owners.get(key).map(|names| names.join(", "));
+        let who = names.unwrap_or_else(|| "nobody".to_string());
+        let Failure::Machine(why) = failure else { return failure };
+        Failure::Machine(format!(
+            "{why}. It stopped at the answer to {id} by {who} \
+             (answers/{key}.rs), with at most {} others at work",
+            self.jobs - 1
+        ))
     }
 
     fn judge_one(
@@ -80,6 +110,10 @@ impl Grader<'_> {
         at: usize,
         text: &str,
     ) -> Result<Judged, Failure> {
+        if self.run.journal.unfinished.contains(key) {
+            return self.judge_apart(key, at, text);
+        }
+        self.run.journal.begin(key)?;
         let PreparedExercise { exercise, expected, .. } = &self.prepared[at];
         let mut unit =
             CompilationUnit::other(exercise, key, Default::default());
@@ -92,8 +126,12 @@ impl Grader<'_> {
             .map_err(|e| Failure::machine("write", &answer, &e))?;
         unit.answers = vec![answer];
         let job = Job { exercise, unit };
-        let (mut verdict, program) =
-            self.judge.judge_one(self.compiler, &job, expected, self.run.seed);
+        let (mut verdict, program) = self.judge.judge_one(
+            self.compiler,
+            &job,
+            expected,
+            self.run.seed,
+        )?;
         // A stub draws nothing, and what was stopped would be stopped again.
         let draws =
             matches!(verdict.state, AnswerState::Passed | AnswerState::Wrong);

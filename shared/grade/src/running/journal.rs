@@ -1,10 +1,10 @@
-//! What has been judged already: one line for each answer, written as soon
-//! as it is known. A run that was stopped resumes from here, and a file that
-//! is handed in twice is judged once.
+//! What has been judged already: one line for each answer when it is begun
+//! and one as soon as its verdict is known. A run that was stopped resumes
+//! from here, and a file that is handed in twice is judged once.
 
 use judge::{Failure, Verdict};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,9 @@ pub struct Judged {
 #[derive(Serialize, Deserialize)]
 struct Line {
     key: String,
-    judged: Judged,
+    /// None for an answer that is begun.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    judged: Option<Judged>,
 }
 
 /// The file and what is in it.
@@ -31,6 +33,8 @@ pub struct Journal {
     file: Mutex<File>,
     /// What was known when the journal was opened, by the answer's key.
     pub known: BTreeMap<String, Judged>,
+    /// What was begun then, and never finished.
+    pub unfinished: BTreeSet<String>,
 }
 
 impl Journal {
@@ -40,12 +44,17 @@ impl Journal {
         let text = fs::read(path).unwrap_or_default();
         let text = String::from_utf8_lossy(&text);
         let mut known = BTreeMap::new();
+        let mut unfinished = BTreeSet::new();
         // A line that was cut off when the run was stopped is judged again.
         for line in text.lines() {
             if let Ok(line) = serde_json::from_str::<Line>(line) {
-                known.insert(line.key, line.judged);
+                match line.judged {
+                    None => drop(unfinished.insert(line.key)),
+                    Some(judged) => drop(known.insert(line.key, judged)),
+                }
             }
         }
+        unfinished.retain(|key| !known.contains_key(key));
         let mut file = OpenOptions::new()
             .create(true)
             .append(true)
@@ -55,12 +64,21 @@ impl Journal {
             file.write_all(b"\n").map_err(failed)?;
         }
         let (path, file) = (path.to_path_buf(), Mutex::new(file));
-        Ok(Journal { path, file, known })
+        Ok(Journal { path, file, known, unfinished })
+    }
+
+    /// Records that an answer is begun.
+    pub fn begin(&self, key: &str) -> Result<(), Failure> {
+        self.add(Line { key: key.to_string(), judged: None })
     }
 
     /// Records the verdict on an answer.
     pub fn write(&self, key: &str, judged: &Judged) -> Result<(), Failure> {
-        let line = Line { key: key.to_string(), judged: judged.clone() };
+        let judged = Some(judged.clone());
+        self.add(Line { key: key.to_string(), judged })
+    }
+
+    fn add(&self, line: Line) -> Result<(), Failure> {
         let text = serde_json::to_string(&line)
             .map_err(|e| Failure::Machine(format!("cannot write: {e}")))?;
         let failed = |e| Failure::machine("write", &self.path, &e);
@@ -101,5 +119,18 @@ mod tests {
         journal.write("b", &judged(3)).unwrap();
         let journal = Journal::open(&path).unwrap();
         assert_eq!(journal.known["b"], judged(3));
+    }
+
+    #[test]
+    fn what_was_begun_and_never_finished_is_known() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("journal.jsonl");
+        let journal = Journal::open(&path).unwrap();
+        for key in ["a", "b"] {
+            journal.begin(key).unwrap();
+        }
+        journal.write("a", &judged(1)).unwrap();
+        let journal = Journal::open(&path).unwrap();
+        assert_eq!(journal.unfinished, BTreeSet::from(["b".to_string()]));
     }
 }

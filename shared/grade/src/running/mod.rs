@@ -4,3 +4,5 @@ pub(crate) mod grader;
 pub(crate) mod grading_run;
 pub(crate) mod journal;
 pub(crate) mod shard;
+pub(crate) mod student_time;
+mod suspects;

@@ -3,12 +3,13 @@
 
 use crate::compile::compilation_unit::CompilationUnit;
 use crate::compile::compile_cache::{cache_key, discard, load, store};
+use crate::compile::denied_source::denied;
 use crate::compile::diagnostic::Diagnostic;
 use crate::compile::included_files;
 use crate::compile::linked_libraries::{Library, LinkedLibraries};
 use crate::sandbox::COMPILE;
 use crate::sandbox::run::{Limits, ProcessEnd, ProcessResult, run_limited};
-use crate::system;
+use crate::sandbox::system;
 use crate::text_file::slash_path;
 use crate::worker_threads::{parallel_map, thread_count};
 use std::collections::BTreeMap;
@@ -57,6 +58,9 @@ pub struct AnswerCompiler {
     pub incremental: bool,
     /// What the compiler may use.
     pub limits: Limits,
+    /// Whether sources that reach below the language are refused unread;
+    /// always, but where the walls behind this one are tested.
+    pub reads_source: bool,
 }
 
 impl AnswerCompiler {
@@ -80,6 +84,9 @@ impl AnswerCompiler {
         let Some(libraries) = self.linked.libraries(unit) else {
             return Compiled::Broken(self.linked.errors.clone());
         };
+        if let Some(why) = self.denied(unit) {
+            return Compiled::Refused(why);
+        }
         let own = self.unit_folder(unit);
         let main = own.join("main.rs");
         let cache_key = cache_key(unit, &self.linked, libraries);
@@ -105,6 +112,18 @@ impl AnswerCompiler {
             }
             Err(why) => Compiled::Refused(why),
         }
+    }
+
+    /// Why one of the answers is not given to the compiler.
+    fn denied(&self, unit: &CompilationUnit) -> Option<String> {
+        for answer in unit.answers.iter().filter(|_| self.reads_source) {
+            // The compiler, too, refuses what is not UTF-8.
+            let text = fs::read_to_string(answer).unwrap_or_default();
+            if let Some(why) = denied(&text) {
+                return Some(why);
+            }
+        }
+        None
     }
 
     fn command(

@@ -5,7 +5,7 @@ use crate::compile::diagnostic::Diagnostic;
 use crate::compile::scratch_workspace::ScratchWorkspace;
 use crate::problem::Failure;
 use crate::sandbox::BUILD;
-use crate::system::{self, Started};
+use crate::sandbox::system::{self, Started};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
@@ -79,12 +79,13 @@ pub fn run_cargo(
             Err(RecvTimeoutError::Timeout) => {}
         }
         if keep_going.is_some_and(|keep_going| !keep_going()) {
-            started.end();
+            started.end().map_err(Failure::Machine)?;
             return Ok(None);
         }
     };
-    started.end();
-    let words = words.join().unwrap_or_default();
+    started.end().map_err(Failure::Machine)?;
+    // Cargo is gone; so is whoever could still write.
+    let words = words.recv_timeout(Duration::from_secs(5)).unwrap_or_default();
     if output.finished && whole {
         return Ok(Some(output));
     }
@@ -94,9 +95,7 @@ pub fn run_cargo(
     )))
 }
 
-fn read_output(
-    child: &mut Child,
-) -> (Receiver<String>, thread::JoinHandle<String>) {
+fn read_output(child: &mut Child) -> (Receiver<String>, Receiver<String>) {
     let (tell, lines) = channel();
     let stdout = child.stdout.take();
     thread::spawn(move || {
@@ -108,12 +107,13 @@ fn read_output(
         }
     });
     let stderr = child.stderr.take();
-    let words = thread::spawn(move || {
+    let (said, words) = channel();
+    thread::spawn(move || {
         let mut words = String::new();
         if let Some(mut stderr) = stderr {
             let _ = stderr.read_to_string(&mut words);
         }
-        words
+        let _ = said.send(words);
     });
     (lines, words)
 }

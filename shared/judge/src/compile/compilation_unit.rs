@@ -76,15 +76,16 @@ impl CompilationUnit {
 
     /// The main file: each answer and its probe as two modules side by side.
     /// Unsafe code is forbidden from here: it could search the memory for the
-    /// report token.
+    /// report token. The probe comes first: macros of the answer cannot reach
+    /// back.
     pub fn main_file(&self) -> String {
         let mut text =
             "#![forbid(unsafe_code)]\n#![allow(dead_code)]\n".to_string();
         let mut probes = Vec::new();
         for (i, answer) in self.answers.iter().enumerate() {
             text += &format!(
-                "mod m{i} {{\n    #[path = {answer:?}]\n    pub mod answer;\n    \
-                 #[path = {:?}]\n    pub mod probe;\n}}\n",
+                "mod m{i} {{\n    #[path = {:?}]\n    pub mod probe;\n    \
+                 #[path = {answer:?}]\n    pub mod answer;\n}}\n",
                 self.probe
             );
             probes.push(format!("m{i}::probe::probe"));

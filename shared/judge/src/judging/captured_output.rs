@@ -27,8 +27,8 @@ pub fn add_captured_output(
     wrong.line = panic.map(|panic| panic.line);
 }
 
-/// What was printed in the case that did not finish; nothing of a held-out
-/// one, which could give its inputs away.
+/// What was printed in the case that did not finish; of a held-out one
+/// nothing is kept.
 pub fn printed_in_unfinished_case(
     run: &ProcessResult,
     probe_output: &ProbeOutput,

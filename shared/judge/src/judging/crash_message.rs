@@ -2,6 +2,7 @@
 
 use crate::judging::report_protocol::ProbeOutput;
 use crate::sandbox::run::{Limits, ProcessEnd, ProcessResult};
+use course::GROUPS;
 
 const SIGABRT: i32 = 6;
 const SIGKILL: i32 = 9;
@@ -21,6 +22,11 @@ pub fn crash_message(
         return format!("the report cannot be trusted: {why}");
     }
     let said = |words: &str| run.output.contains(words);
+    if let Some((group, label)) = &probe_output.running
+        && *group == GROUPS[2]
+    {
+        return stopped_in_held_out_case(label);
+    }
     match run.end {
         ProcessEnd::TimedOut => format!(
             "stopped after {} s {place}: too slow, or a loop that never ends",
@@ -30,17 +36,14 @@ pub fn crash_message(
             "stopped {place}: it printed more than {} KiB",
             limits.output >> 10
         ),
-        ProcessEnd::Exited(0) => format!(
-            "the program exited {place} as if all were well: an answer must \
-             return, not call exit"
-        ),
         ProcessEnd::Exited(125) if said("cannot sandbox the program") => {
             let line = run.output.lines().next_back().unwrap_or_default();
             format!("the judge could not run it: {line}")
         }
-        ProcessEnd::Exited(code) => format!(
-            "the program exited {place} with code {code}: an answer must \
-             return, not call exit"
+        // The code is the answer's word: it says nothing.
+        ProcessEnd::Exited(_) => format!(
+            "the program left early {place}: an answer must return, not \
+             call exit"
         ),
         ProcessEnd::Signal(SIGABRT | SIGSEGV)
             if said("overflowed its stack") =>
@@ -112,6 +115,15 @@ fn out_of_memory(place: &str, limits: &Limits) -> String {
     format!("out of memory {place}: {} MiB are allowed", limits.memory >> 20)
 }
 
+/// How a program ends can depend on its inputs: of a held-out case that is
+/// not told.
+fn stopped_in_held_out_case(label: &str) -> String {
+    format!(
+        "the program did not finish the held-out case `{label}`: it took too \
+         long, used too much memory, printed too much, aborted or left early"
+    )
+}
+
 fn out_of_stack(place: &str) -> String {
     format!("the stack ran out {place}: does a function call itself forever?")
 }
@@ -155,6 +167,28 @@ mod tests {
     }
 
     #[test]
+    fn neither_an_exit_code_nor_the_end_of_a_held_out_case_is_told() {
+        let exited = |code| message(ProcessEnd::Exited(code), "");
+        assert_eq!(exited(0), exited(77));
+        let running = Some((GROUPS[2], "fresh".to_string()));
+        let probe_output = ProbeOutput { running, ..ProbeOutput::default() };
+        let mut said = Vec::new();
+        for end in [
+            ProcessEnd::Exited(3),
+            ProcessEnd::Signal(6),
+            ProcessEnd::Signal(11),
+            ProcessEnd::TimedOut,
+            ProcessEnd::TooMuchOutput,
+        ] {
+            let run = ProcessResult { output: String::new(), end };
+            said.push(crash_message(&run, &probe_output, &Limits::default()));
+        }
+        said.dedup();
+        assert_eq!(said.len(), 1, "{said:?}");
+        assert!(said[0].contains("the held-out case `fresh`"));
+    }
+
+    #[test]
     fn a_timeout_may_be_slow_code_or_a_loop() {
         // A hint may follow that says it is not.
         let sentence = message(ProcessEnd::TimedOut, "");
@@ -170,8 +204,7 @@ mod tests {
                 "stopped after 5 s in the case `circle`",
             ),
             (ProcessEnd::TooMuchOutput, "", "printed more than 1024 KiB"),
-            (ProcessEnd::Exited(0), "", "as if all were well"),
-            (ProcessEnd::Exited(7), "", "with code 7"),
+            (ProcessEnd::Exited(0), "", "left early"),
             (
                 ProcessEnd::Signal(6),
                 "has overflowed its stack",

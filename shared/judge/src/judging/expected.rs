@@ -1,6 +1,7 @@
 //! What an answer is compared with.
 
 use crate::exercises::exercise::Exercise;
+use crate::judging::doubts::TwoRuns;
 use crate::judging::locked::bug_reports::{BugReport, read_bug_reports};
 use crate::judging::locked::sections::read_sections;
 use crate::text_file::slash_path;
@@ -13,6 +14,8 @@ pub struct Expected {
     pub groups: [Option<Report>; 3],
     /// The bugs.
     pub bugs: Vec<BugReport>,
+    /// What the solution reports in the property cases, with two seeds.
+    pub property: Option<TwoRuns>,
 }
 
 impl Expected {
@@ -30,7 +33,8 @@ impl Expected {
         let listed = exercise.bugs().map_err(|e| e.to_string())?;
         let file = exercise.locked_bugs_file();
         let bugs = read_bug_reports(&file, &listed, &public)?;
-        Ok(Expected { groups: [Some(public), Some(property), None], bugs })
+        let groups = [Some(public), Some(property), None];
+        Ok(Expected { groups, bugs, property: None })
     }
 
     /// The same with what the solution reports in the held-out cases.

@@ -5,9 +5,11 @@ use crate::compile::compilation_unit::CompilationUnit;
 use crate::compile::diagnostic;
 use crate::exercises::exercise::Exercise;
 use crate::judging::assess::assess;
+use crate::judging::doubts::doubts;
 use crate::judging::expected::Expected;
 use crate::judging::run_probe::{ProbeResult, ProbeResults};
 use crate::judging::verdict::{AnswerState, Verdict};
+use crate::problem::Failure;
 use crate::{Job, Judge};
 use course::Report;
 use std::fs;
@@ -84,24 +86,40 @@ impl Judge {
     }
 
     /// Compiles and runs one answer by itself: the verdict, and the program
-    /// if there is one.
+    /// if there is one. It is an error if this process itself is not what it
+    /// was: then no verdict can be trusted any more.
     pub fn judge_one(
         &self,
         compiler: &AnswerCompiler,
         job: &Job<'_>,
         expected: &Expected,
         seed: u64,
-    ) -> (Verdict, Option<PathBuf>) {
+    ) -> Result<(Verdict, Option<PathBuf>), Failure> {
         let compiled = compiler.compile(&job.unit);
         let program = match &compiled {
             Compiled::Program(path, _) => Some(path.clone()),
             _ => None,
         };
-        let probed = program.as_ref().map(|path| self.run_cases(path, seed));
-        let expected = Ok(expected.clone());
-        let verdict =
-            self.verdict(job, Some(&compiled), probed.as_ref(), &expected);
-        (verdict, program)
+        let probed = program.as_ref().map(|path| self.run_cases(path, 0, seed));
+        let given = Ok(expected.clone());
+        let mut verdict =
+            self.verdict(job, Some(&compiled), probed.as_ref(), &given);
+        if let (Some(program), Some(Ok((_, output)))) = (&program, &probed)
+            && output.ended
+            && let (Some(locked), Some(solution)) =
+                (&expected.groups[1], &expected.property)
+        {
+            let again = self.property_again(program, seed);
+            let first = &output.groups[1];
+            verdict.doubts = doubts(locked, solution, first, again.as_ref());
+        }
+        match self.process.changed() {
+            None => Ok((verdict, program)),
+            Some(what) => Err(Failure::Machine(format!(
+                "somebody has changed this process ({what}) while answers were \
+                 judged"
+            ))),
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 mod assess;
 mod captured_output;
 pub(crate) mod crash_message;
+pub(crate) mod doubts;
 pub(crate) mod expected;
 pub(crate) mod judge_answer;
 pub(crate) mod locked;

@@ -5,7 +5,7 @@ use crate::compile::compilation_unit::CompilationUnit;
 use crate::exercises::exercise::Exercise;
 use crate::judging::crash_message::crash_message;
 use crate::judging::report_protocol::ProbeOutput;
-use crate::judging::run_probe::{DRAW, run_probe, run_probes};
+use crate::judging::run_probe::run_all;
 use crate::problem::Failure;
 use crate::sandbox::run::{Limits, ProcessResult};
 use std::path::Path;
@@ -26,7 +26,7 @@ impl Judge {
         unit: &CompilationUnit,
     ) -> Result<Result<String, String>, Failure> {
         let compiled = self.compile(std::slice::from_ref(unit))?;
-        let mut probed = run_probes(self, &compiled, DRAW, 1);
+        let mut probed = run_all(&compiled, |path| self.run_drawing(path, 0));
         Ok(match probed.remove(&unit.name) {
             Some(Ok((run, output))) => picture(&run, output, &self.limits),
             Some(Err(why)) => Err(why),
@@ -40,7 +40,7 @@ impl Judge {
         program: &Path,
         member: usize,
     ) -> Option<String> {
-        let (run, output) = run_probe(self, program, DRAW, member, 1).ok()?;
+        let (run, output) = self.run_drawing(program, member).ok()?;
         picture(&run, output, &self.limits).ok()
     }
 }

@@ -81,6 +81,9 @@ pub struct Verdict {
     /// What the answer printed in the case that did not finish, shortened;
     /// nothing of a held-out one, which could give its inputs away.
     pub printed: Vec<String>,
+    /// What an instructor should look at; never shown to the student.
+    #[serde(default)]
+    pub doubts: Vec<String>,
     /// The compiler's warnings about the file, a line each.
     pub warnings: Vec<String>,
     /// The digest of the file that was judged; none if it is missing.
@@ -103,6 +106,7 @@ impl Verdict {
             also_wrong: Vec::new(),
             hint: None,
             printed: Vec::new(),
+            doubts: Vec::new(),
             warnings: Vec::new(),
             digest: None,
         }

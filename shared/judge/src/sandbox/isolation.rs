@@ -1,16 +1,15 @@
-//! What the kernel keeps from an answer, and from the compiler that reads it:
-//! files and network by Landlock, processes and sockets by seccomp.
+//! What the kernel keeps from an answer, and from the compiler that reads it.
 
 use serde::{Deserialize, Serialize};
-use std::path::PathBuf;
 
 /// What a program in the sandbox may use besides the system's libraries.
+#[cfg(unix)]
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SandboxAccess {
     /// Files and folders that may be read and run.
-    pub read: Vec<PathBuf>,
+    pub read: Vec<std::path::PathBuf>,
     /// Folders in which everything is allowed.
-    pub write: Vec<PathBuf>,
+    pub write: Vec<std::path::PathBuf>,
     /// Whether other processes may be started.
     pub processes: bool,
 }
@@ -23,7 +22,8 @@ pub struct SandboxStatus {
     /// The program reads only system libraries and what it is given, writes
     /// only to its own folder, opens no TCP connection (Landlock).
     pub files_isolated: bool,
-    /// It starts no process unless it may, and opens no socket (seccomp).
+    /// It starts no process unless it may, opens no socket, and does nothing
+    /// to other processes (seccomp); an answer has no capability either.
     pub processes_isolated: bool,
 }
 
@@ -47,107 +47,12 @@ impl SandboxStatus {
 /// Isolates this process, and whatever it becomes, as far as this machine
 /// can.
 #[cfg(target_os = "linux")]
-pub fn enter_sandbox(ground: &SandboxAccess) -> SandboxStatus {
-    let no_sockets = linux::deny_sockets().is_ok();
-    let processes_isolated =
-        ground.processes || linux::deny_processes().is_ok();
-    SandboxStatus {
-        files_isolated: linux::isolate_files(ground).unwrap_or(false),
-        processes_isolated: no_sockets && processes_isolated,
-    }
-}
+pub use super::linux::enter as enter_sandbox;
 
 /// Isolates nothing: this system offers no way.
-#[cfg(not(target_os = "linux"))]
-pub fn enter_sandbox(_ground: &SandboxAccess) -> SandboxStatus {
-    SandboxStatus { files_isolated: false, processes_isolated: false }
-}
-
-#[cfg(target_os = "linux")]
-mod linux {
-    use super::SandboxAccess;
-    use landlock::{
-        ABI, Access, AccessFs, AccessNet, Ruleset, RulesetAttr,
-        RulesetCreatedAttr, RulesetError, RulesetStatus, Scope,
-        path_beneath_rules,
-    };
-    use seccompiler::{
-        BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp,
-        SeccompCondition, SeccompFilter, SeccompRule, TargetArch,
-    };
-    use std::collections::BTreeMap;
-
-    /// Where a dynamic loader finds libraries. Missing folders are skipped.
-    const LIBRARIES: [&str; 7] = [
-        "/lib",
-        "/lib64",
-        "/usr/lib",
-        "/usr/lib64",
-        "/etc/ld.so.cache",
-        "/nix/store",
-        "/gnu/store",
-    ];
-
-    /// Whether files are isolated. Older kernels have parts of this; without
-    /// the network part seccomp still denies sockets.
-    pub fn isolate_files(ground: &SandboxAccess) -> Result<bool, RulesetError> {
-        let all = AccessFs::from_all(ABI::V5);
-        let read = AccessFs::ReadFile | AccessFs::Execute;
-        let given = read | AccessFs::ReadDir;
-        let status = Ruleset::default()
-            .handle_access(all)?
-            .handle_access(AccessNet::from_all(ABI::V4))?
-            .scope(Scope::from_all(ABI::V6))?
-            .create()?
-            .add_rules(path_beneath_rules(LIBRARIES, read))?
-            .add_rules(path_beneath_rules(&ground.read, given))?
-            .add_rules(path_beneath_rules(&ground.write, all))?
-            .restrict_self()?;
-        Ok(status.ruleset != RulesetStatus::NotEnforced)
-    }
-
-    type Rules = BTreeMap<i64, Vec<SeccompRule>>;
-
-    /// Threads may be started, processes may not. A filter cannot see the
-    /// flags of `clone3`, so that call fails as if it did not exist; the C
-    /// library then uses `clone`.
-    pub fn deny_processes() -> Result<(), seccompiler::Error> {
-        let newer = Rules::from([(libc::SYS_clone3, vec![])]);
-        apply(newer, libc::ENOSYS as u32)?;
-        let is_process = SeccompCondition::new(
-            0,
-            SeccompCmpArgLen::Qword,
-            SeccompCmpOp::MaskedEq(libc::CLONE_THREAD as u64),
-            0,
-        )?;
-        let process = SeccompRule::new(vec![is_process])?;
-        let mut denied = Rules::from([(libc::SYS_clone, vec![process])]);
-        #[cfg(target_arch = "x86_64")]
-        for call in [libc::SYS_fork, libc::SYS_vfork] {
-            denied.insert(call, vec![]);
-        }
-        apply(denied, libc::EPERM as u32)
-    }
-
-    /// No socket, nor io_uring, which could open one unseen.
-    pub fn deny_sockets() -> Result<(), seccompiler::Error> {
-        let denied = Rules::from([
-            (libc::SYS_socket, vec![]),
-            (libc::SYS_io_uring_setup, vec![]),
-        ]);
-        apply(denied, libc::EPERM as u32)
-    }
-
-    fn apply(rules: Rules, errno: u32) -> Result<(), seccompiler::Error> {
-        let filter = SeccompFilter::new(
-            rules,
-            SeccompAction::Allow,
-            SeccompAction::Errno(errno),
-            TargetArch::try_from(std::env::consts::ARCH)?,
-        )?;
-        let program: BpfProgram = filter.try_into()?;
-        seccompiler::apply_filter(&program)
-    }
+#[cfg(all(unix, not(target_os = "linux")))]
+pub fn enter_sandbox(_access: &SandboxAccess) -> SandboxStatus {
+    SandboxStatus::default()
 }
 
 #[cfg(test)]

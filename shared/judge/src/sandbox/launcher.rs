@@ -1,7 +1,7 @@
 //! The inner side of the sandbox: this process enters the sandbox and then
 //! becomes the program.
 //!
-//! `workbook __probe CPU MEMORY PROGRAM ARGS…` runs an answer: seconds of
+//! `workbook __probe CPU MEMORY PROGRAM` runs an answer: seconds of
 //! computing, bytes of memory, no files, no network, no other process.
 //! `workbook __compile CPU MEMORY OWN GIVEN… -- PROGRAM ARGS…` compiles one:
 //! the compiler writes to the folder OWN, reads what is GIVEN and the
@@ -14,6 +14,7 @@ use crate::sandbox::isolation::{SandboxAccess, SandboxStatus, enter_sandbox};
 use crate::sandbox::resource_limits::{
     limit, limit_build, limit_compiler, limit_probe,
 };
+use crate::sandbox::run::{Limits, run_limited};
 use crate::sandbox::{BUILD, COMPILE, PROBE};
 use rustix::process::Resource;
 use std::path::Path;
@@ -25,13 +26,10 @@ pub fn run_hidden_command() -> Option<ExitCode> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     let failed = match words[..] {
-        [PROBE, "status"] => {
-            let status = enter_sandbox(&SandboxAccess::default());
-            let written = serde_json::to_writer(std::io::stdout(), &status);
-            return Some(ExitCode::from(u8::from(written.is_err())));
-        }
-        [PROBE, cpu, memory, program, ref rest @ ..] => {
-            limit_probe(cpu, memory).and_then(|()| become_probe(program, rest))
+        [PROBE, "status"] => try_sandbox(),
+        [PROBE, "confine", status] => return Some(try_confinement(status)),
+        [PROBE, cpu, memory, program] => {
+            limit_probe(cpu, memory).and_then(|()| become_probe(program))
         }
         [COMPILE, cpu, memory, own, ref rest @ ..] => {
             limit_compiler(cpu, memory)
@@ -52,7 +50,27 @@ pub fn run_hidden_command() -> Option<ExitCode> {
     Some(ExitCode::from(125))
 }
 
-fn become_probe(program: &str, args: &[&str]) -> Result<(), String> {
+/// Enters the sandbox as an answer would and becomes this program again: a
+/// filter that kept programs from starting would be found out here.
+fn try_sandbox() -> Result<(), String> {
+    let own = std::env::current_exe().map_err(|e| e.to_string())?;
+    let read = vec![own.clone()];
+    let status =
+        enter_sandbox(&SandboxAccess { read, ..SandboxAccess::default() });
+    let status = serde_json::to_string(&status).map_err(|e| e.to_string())?;
+    become_program(&own.to_string_lossy(), &[PROBE, "confine", &status])
+}
+
+/// The same with the filter that a probe puts on; prints the status.
+fn try_confinement(status: &str) -> ExitCode {
+    let mut status: SandboxStatus =
+        serde_json::from_str(status).unwrap_or_default();
+    status.processes_isolated &= course::confine().is_ok();
+    let written = serde_json::to_writer(std::io::stdout(), &status);
+    ExitCode::from(u8::from(written.is_err()))
+}
+
+fn become_probe(program: &str) -> Result<(), String> {
     let read = vec![program.into()];
     let status =
         enter_sandbox(&SandboxAccess { read, ..SandboxAccess::default() });
@@ -61,7 +79,7 @@ fn become_probe(program: &str, args: &[&str]) -> Result<(), String> {
         // added. It does not hold for the administrator.
         limit(Resource::Nproc, 1)?;
     }
-    become_program(program, args)
+    become_program(program, &[])
 }
 
 /// The paths before `--` may be read. A linker writes to the null device.
@@ -89,7 +107,9 @@ fn become_program(program: &str, args: &[&str]) -> Result<(), String> {
 /// its own, since there is no way out of the sandbox again. A launcher that
 /// does not answer isolates nothing.
 pub fn sandbox_status(launcher: &Path) -> SandboxStatus {
-    let printed = Command::new(launcher).args([PROBE, "status"]).output();
-    let printed = printed.map(|output| output.stdout).unwrap_or_default();
-    serde_json::from_slice(&printed).unwrap_or_default()
+    let mut command = Command::new(launcher);
+    command.args([PROBE, "status"]);
+    let printed = run_limited(command, "", &Limits::default());
+    let printed = printed.map(|run| run.output).unwrap_or_default();
+    serde_json::from_str(&printed).unwrap_or_default()
 }

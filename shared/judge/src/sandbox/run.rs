@@ -2,7 +2,7 @@
 //! it when it takes too long or prints too much.
 
 use crate::sandbox::PROBE;
-use crate::system::{self, Started};
+use crate::sandbox::system::{self, Started};
 use std::ffi::OsStr;
 use std::io::{Read, Write};
 use std::path::Path;
@@ -92,7 +92,6 @@ pub struct ProcessResult {
 pub fn run_in_sandbox(
     launcher: &Path,
     program: &Path,
-    args: &[&str],
     line: &str,
     limits: &Limits,
 ) -> Result<ProcessResult, String> {
@@ -100,7 +99,6 @@ pub fn run_in_sandbox(
     let (seconds, memory) = (seconds.to_string(), limits.memory.to_string());
     let words = [PROBE, &seconds, &memory].map(OsStr::new);
     let mut command = system::through(launcher, &words, program);
-    command.args(args);
     system::program_environment(&mut command);
     run_limited(command, line, limits)
 }
@@ -118,7 +116,7 @@ pub fn run_limited(
     // Starting drops the command and so our copies of what it writes to:
     // reading ends with the program.
     let started = Started::start(command).map_err(failed)?;
-    Ok(wait(started, output, line, limits))
+    wait(started, output, line, limits)
 }
 
 fn wait(
@@ -126,8 +124,9 @@ fn wait(
     output: system::Output,
     line: &str,
     limits: &Limits,
-) -> ProcessResult {
+) -> Result<ProcessResult, String> {
     let deadline = Instant::now() + limits.wall;
+    let closing = output.try_clone().map_err(|e| format!("no output: {e}"))?;
     if let Some(mut stdin) = started.child.stdin.take() {
         // A program that is gone already is noticed below.
         let _ = stdin.write_all(line.as_bytes());
@@ -138,7 +137,7 @@ fn wait(
         Some((_, false)) => wait_until(&mut started.child, deadline),
         _ => None,
     };
-    started.end();
+    started.end()?;
     let end = match (&printed, overuse, status.map(system::end_of)) {
         (_, Some(end), _) => end,
         (Some((_, true)), ..) => ProcessEnd::TooMuchOutput,
@@ -154,8 +153,11 @@ fn wait(
     // A program that was ended is dead now: its output is complete.
     let second = Duration::from_secs(1);
     printed = printed.or_else(|| reading.recv_timeout(second).ok());
+    // Whoever else holds the other end: the reader need not wait for it.
+    system::stop_listening(&closing);
     let bytes = printed.map(|(bytes, _)| bytes).unwrap_or_default();
-    ProcessResult { output: String::from_utf8_lossy(&bytes).into_owned(), end }
+    let output = String::from_utf8_lossy(&bytes).into_owned();
+    Ok(ProcessResult { output, end })
 }
 
 /// What a program printed, and whether it was too much; nothing if its time
@@ -204,7 +206,8 @@ fn read_output(mut output: system::Output, most: usize) -> Receiver<Printed> {
     receiver
 }
 
-fn wait_until(child: &mut Child, deadline: Instant) -> Option<ExitStatus> {
+/// The status of a program that has ended by then.
+pub fn wait_until(child: &mut Child, deadline: Instant) -> Option<ExitStatus> {
     loop {
         match child.try_wait() {
             Ok(Some(status)) => return Some(status),

@@ -6,7 +6,7 @@ use crate::compile::answer_compiler::{AnswerCompiler, Compiled};
 use crate::compile::compilation_unit::CompilationUnit;
 use crate::compile::diagnostic::Diagnostic;
 use crate::exercises::exercise::Exercise;
-use crate::judging::run_probe::{CASES, ProbeResult, run_probe};
+use crate::judging::run_probe::ProbeResult;
 use crate::problem::Failure;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -72,7 +72,7 @@ impl Judge {
     ) -> Vec<(u64, ProbeResult)> {
         let mut runs = Vec::new();
         for seed in seeds {
-            let probed = run_probe(self, program, CASES, member, *seed);
+            let probed = self.run_cases(program, member, *seed);
             let ended = matches!(&probed, Ok((_, output)) if output.ended);
             runs.push((*seed, probed));
             if !ended {

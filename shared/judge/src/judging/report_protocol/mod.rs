@@ -25,6 +25,8 @@ pub struct ProbeOutput {
     pub printed: Vec<Printed>,
     /// Where the code of a case panicked.
     pub panics: Vec<PanicLocation>,
+    /// Why the answer was not run: it could not be confined.
+    pub unconfined: Option<String>,
 }
 
 /// What an answer printed while a case ran.
@@ -84,6 +86,26 @@ impl ProbeOutput {
         }
     }
 
+    /// The output of both processes of an answer: what the second one
+    /// printed is not kept.
+    pub fn with_held_out(self, held_out: ProbeOutput) -> ProbeOutput {
+        let [public, property, _] = self.groups;
+        let [.., fresh] = held_out.groups;
+        let mut panics = self.panics;
+        panics.extend(held_out.panics);
+        let between = (GROUPS[2], "between two cases".to_string());
+        let open = (!held_out.ended).then_some(between);
+        let broken = "that of the held-out cases is broken";
+        ProbeOutput {
+            running: held_out.running.or(open),
+            protocol_error: held_out.protocol_error.map(|_| broken.into()),
+            groups: [public, property, fresh],
+            panics,
+            printed: self.printed,
+            ..held_out
+        }
+    }
+
     /// What was printed while a case ran.
     pub fn printed_in(&self, group: &str, label: &str) -> &[String] {
         let found = self.printed.iter().find(|printed| {
@@ -105,6 +127,7 @@ impl ProbeOutput {
             ("end", _) => {
                 return Err("the report ends within a case".to_string());
             }
+            ("open", _) => self.unconfined = Some(reason(message(json)?)?),
             ("see", _) => self.picture = Some(picture(message(json)?)?),
             (_, Some(i)) => self.take_case(i, message(json)?)?,
             _ => return Err("the report names an unknown group".to_string()),
@@ -171,6 +194,13 @@ fn only_case(mut report: Report) -> Result<Case, String> {
         }
     }
     Ok(case)
+}
+
+fn reason(said: Message) -> Result<String, String> {
+    match said {
+        Message::Failed(why) => Ok(why),
+        _ => Err(broken_line()),
+    }
 }
 
 fn picture(said: Message) -> Result<Result<String, String>, String> {

@@ -38,6 +38,9 @@ pub struct GradeArgs {
     #[arg(long, value_name = "S", default_value_t = 5)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=3600))]
     timeout: u64,
+    /// Seconds for all answers of one student together
+    #[arg(long, value_name = "S", default_value_t = 600)]
+    budget: u64,
     /// Grade only part I of N of the class; needs --seed
     #[arg(long, value_name = "I/N", requires = "seed")]
     shard: Option<Shard>,
@@ -140,6 +143,7 @@ pub fn run(
             judge.limits.time = Duration::from_secs(options.timeout);
             // The processors are shared: allow more wall-clock time.
             judge.limits.wall = 3 * judge.limits.time;
+            judge.confined = !options.no_sandbox;
             judge.on_compiled = preparation_notice();
             grade(&judge, here, &options)?;
         }
@@ -200,6 +204,7 @@ fn grade(
         shard: options.shard,
         single: options.single,
         fresh: options.fresh,
+        budget: Duration::from_secs(options.budget),
         no_sandbox: options.no_sandbox,
     };
     let begun = Instant::now();

@@ -24,19 +24,34 @@ mod windows;
 use windows as here;
 
 pub(crate) use here::{
-    Output, Started, compiler_environment, end_of, join_outputs,
-    program_environment, through,
+    Output, ProcessState, Started, compiler_environment, end_of, join_outputs,
+    program_environment, stop_listening, through,
 };
 pub use here::{
     rename, run_hidden_command, runnable_copy, sandbox_status, this_program,
 };
 
-use crate::sandbox::run::{Limits, ProcessEnd};
-use std::time::Duration;
+use crate::sandbox::run::{Limits, ProcessEnd, wait_until};
+use std::process::Child;
+use std::time::{Duration, Instant};
+
+/// A process that was killed is gone within this time, or something is wrong
+/// with the machine.
+const DYING: Duration = Duration::from_secs(10);
 
 /// How often a program is watched where the system does not limit it. It can
 /// overstep a limit for so long.
 pub(crate) const WATCH_INTERVAL: Duration = here::WATCH_INTERVAL;
+
+/// Kills a program itself, wherever it may have gone, and waits until it is
+/// gone.
+fn kill(child: &mut Child) -> Result<(), String> {
+    let _ = child.kill();
+    match wait_until(child, Instant::now() + DYING) {
+        Some(_) => Ok(()),
+        None => Err(format!("process {} cannot be killed", child.id())),
+    }
+}
 
 impl Started {
     /// How a program must end that uses more than it may, where the system

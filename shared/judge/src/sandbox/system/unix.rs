@@ -2,10 +2,12 @@
 //! its outputs.
 
 pub use crate::sandbox::launcher::{run_hidden_command, sandbox_status};
+pub use crate::sandbox::process_state::ProcessState;
 use crate::sandbox::run::ProcessEnd;
 use rustix::process::{Pid, Signal, kill_process_group, setpriority_process};
 use std::ffi::OsStr;
 use std::io;
+use std::net::Shutdown;
 use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
@@ -54,13 +56,13 @@ impl Started {
         let _ = setpriority_process(self.pid(), BACKGROUND_NICENESS);
     }
 
-    /// Ends the program and everything that it started.
-    pub fn end(&mut self) {
+    /// Ends the program and everything in its group.
+    pub fn end(&mut self) -> Result<(), String> {
         if let Some(group) = self.pid() {
             // Usually there is nothing left to kill.
             let _ = kill_process_group(group, Signal::KILL);
         }
-        let _ = self.child.wait();
+        super::kill(&mut self.child)
     }
 
     fn pid(&self) -> Option<Pid> {
@@ -85,6 +87,11 @@ pub fn join_outputs(command: &mut Command) -> io::Result<Output> {
     let both = theirs.try_clone()?;
     command.stdout(Stdio::from(theirs)).stderr(Stdio::from(both));
     Ok(ours)
+}
+
+/// Lets nobody write to these outputs any more.
+pub fn stop_listening(output: &Output) {
+    let _ = output.shutdown(Shutdown::Both);
 }
 
 /// The command that runs a program by way of the launcher, which is told
@@ -147,6 +154,17 @@ pub fn runnable_copy(program: &Path, _folder: &Path) -> io::Result<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::Instant;
+
+    #[test]
+    fn a_program_that_has_left_its_group_is_killed_all_the_same() {
+        let mut command = Command::new("sleep");
+        let begun = Instant::now();
+        // Started in our own group: killing "its" group does nothing.
+        let child = command.arg("30").spawn().unwrap();
+        Started { child }.end().unwrap();
+        assert!(begun.elapsed() < Duration::from_secs(10));
+    }
 
     #[test]
     fn the_memory_of_a_process_is_seen() {

@@ -66,10 +66,9 @@ impl Started {
     }
 
     /// Ends the program and everything that it started.
-    pub fn end(&mut self) {
+    pub fn end(&mut self) -> Result<(), String> {
         drop(self.job.take());
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        super::kill(&mut self.child)
     }
 }
 
@@ -79,6 +78,9 @@ pub fn join_outputs(command: &mut Command) -> io::Result<Output> {
     command.stdout(theirs.try_clone()?).stderr(theirs);
     Ok(ours)
 }
+
+/// Whoever could write to these outputs has been ended with the job.
+pub fn stop_listening(_output: &Output) {}
 
 /// The command that runs a program: directly.
 pub fn through(
@@ -149,6 +151,22 @@ pub fn runnable_copy(program: &Path, folder: &Path) -> io::Result<PathBuf> {
         crate::write_atomically(&copy, fs::read(program)?)?;
     }
     Ok(copy)
+}
+
+/// The judge's own process, which no answer is kept from here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProcessState;
+
+impl ProcessState {
+    /// As it is now.
+    pub fn now() -> ProcessState {
+        ProcessState
+    }
+
+    /// Nothing is noticed.
+    pub fn changed(&self) -> Option<String> {
+        None
+    }
 }
 
 /// There is no hidden command: nothing is started by way of a launcher.
