@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 /// A shell between us and the program. It waits until our end of its input
 /// closes, which happens however this process ends, and then stops the
 /// program. It holds nothing of the program's output, so that its end is
-/// seen, and Ctrl-C does not take it away before its work is done.
+/// seen, and Ctrl-C does not take it away before its work is done. Windows
+/// has no such shell: there the program outlives a test that is killed.
 const GUARD: &str = "trap '' INT; \"$@\" </dev/null & program=$!; \
     exec >/dev/null 2>&1; cat; kill $program; wait $program";
 
@@ -23,8 +24,14 @@ pub struct GuardedProcess {
 impl GuardedProcess {
     /// Starts a program with its arguments and folder.
     pub fn start(command: &Command) -> Outcome<GuardedProcess> {
-        let mut shell = Command::new("sh");
-        shell.args(["-c", GUARD, "guard"]).arg(command.get_program());
+        let mut shell = match cfg!(windows) {
+            true => Command::new(command.get_program()),
+            false => {
+                let mut shell = Command::new("sh");
+                shell.args(["-c", GUARD, "guard"]).arg(command.get_program());
+                shell
+            }
+        };
         shell.args(command.get_args());
         if let Some(folder) = command.get_current_dir() {
             shell.current_dir(folder);
@@ -82,6 +89,9 @@ impl GuardedProcess {
 impl Drop for GuardedProcess {
     fn drop(&mut self) {
         drop(self.guard.stdin.take());
+        if cfg!(windows) {
+            let _ = self.guard.kill();
+        }
         let _ = self.guard.wait();
     }
 }

@@ -1,8 +1,5 @@
 //! The real server: who gets what.
 
-// What runs beside a test is guarded by a shell.
-#![cfg(unix)]
-
 use std::process::Command;
 use std::time::Duration;
 use tests::book_server::BookServer;

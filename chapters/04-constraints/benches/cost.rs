@@ -8,19 +8,14 @@ mod frames;
 
 use allocation_counter::measure;
 use constraints::{ConstrainedParticles, MultiplierMethod, SolveReport};
-use course::timing::against_peers;
+use course::timing::{against_peers, processor_time};
 use frames::{chain, truss};
 use ode::Rk4;
 use std::hint::black_box;
-use std::sync::LazyLock;
-use std::time::Instant;
 
 /// How long each size is measured, s: much longer than the clock ticks of the
 /// system.
 const MEASURED_TIME: f64 = 0.5;
-
-/// When the program began.
-static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
 
 fn main() {
     let sizes = [100, 1_000, 10_000, 100_000];
@@ -141,19 +136,5 @@ fn time_of(mut call: impl FnMut()) -> f64 {
         if spent > MEASURED_TIME {
             return spent / calls;
         }
-    }
-}
-
-/// How long this program has been on a processor, s: other programs do not
-/// count. Where the system does not say, wall-clock time.
-fn processor_time() -> f64 {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat");
-    let spent = told.ok().and_then(|line| {
-        let nanoseconds = line.split(' ').next()?.parse::<f64>();
-        nanoseconds.ok()
-    });
-    match spent {
-        Some(nanoseconds) => 1e-9 * nanoseconds,
-        None => BEGAN.elapsed().as_secs_f64(),
     }
 }

@@ -23,15 +23,13 @@
 //! faster than the number of particles. The last line compares how much the
 //! two grow.
 
-mod processor;
-
+use course::timing::processor_time;
 use implicit::arrangements::{FRAME, hanging};
 use implicit::{Cloth, ClothModel, ConstraintFilter, Fabric, Freedom, Grid};
 use math::conjugate_gradients::ConjugateGradients;
 use math::multigrid::Hierarchy;
 use math::preconditioners::{BlockJacobi, Preconditioner};
 use math::sparse::BlockSymmetric;
-use processor::processor_time;
 use std::hint::black_box;
 
 const SIZES: [usize; 4] = [32, 64, 128, 256];

@@ -6,13 +6,11 @@
 //! book's figure `crossover` in seconds, where that one counts springs and
 //! blocks. Times are those of the processor, the least of some passes.
 
-mod processor;
-
 use course::testing::{Outputs, points};
+use course::timing::processor_time;
 use implicit::arrangements::{FRAME, hanging};
 use implicit::{Cloth, ClothModel, Fabric, Grid};
 use ode::{Rk4, Solver};
-use processor::processor_time;
 
 const SIZES: [usize; 2] = [12, 20];
 const PASSES: usize = 3;

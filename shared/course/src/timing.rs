@@ -2,7 +2,11 @@
 //! times.
 
 use std::process::Command;
+use std::sync::LazyLock;
 use std::time::Instant;
+
+/// When the program began to measure.
+static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
 
 /// The median time of each candidate, in seconds, over `repetitions` in
 /// which the candidates take turns: what disturbs the machine disturbs all of
@@ -24,6 +28,20 @@ pub fn interleaved(
         }
     }
     times.into_iter().map(median).collect()
+}
+
+/// How long this program has been on a processor, s: other programs do not
+/// count. Where the system does not say, wall-clock time.
+pub fn processor_time() -> f64 {
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat");
+    let spent = told.ok().and_then(|line| {
+        let nanoseconds = line.split(' ').next()?.parse::<f64>();
+        nanoseconds.ok()
+    });
+    match spent {
+        Some(nanoseconds) => 1e-9 * nanoseconds,
+        None => BEGAN.elapsed().as_secs_f64(),
+    }
 }
 
 /// Times our code against other crates: runs the program `peers` on a topic,
@@ -50,6 +68,17 @@ fn median(mut times: Vec<f64>) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_time_on_a_processor_grows_with_work() {
+        let before = processor_time();
+        let mut spent = 0.0;
+        // Many times the resolution of the clock.
+        while spent < 1e-3 {
+            spent = processor_time() - before;
+        }
+        assert!(spent < 10.0, "{spent} s");
+    }
 
     #[test]
     fn every_candidate_runs_once_to_warm_up_and_once_per_repetition() {

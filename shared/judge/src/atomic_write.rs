@@ -1,5 +1,6 @@
 //! Writes files so that a reader meets the whole file or none of it.
 
+use crate::sandbox::system::rename;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
@@ -14,5 +15,5 @@ pub fn write_atomically(
     let draft = PathBuf::from(draft);
     fs::create_dir_all(path.parent().unwrap_or(path))?;
     fs::write(&draft, bytes)?;
-    fs::rename(&draft, path)
+    rename(&draft, path)
 }

@@ -12,6 +12,7 @@ use crate::judging::expected::Expected;
 use crate::judging::judge_answer::held_out_report;
 use crate::judging::verdict::{AnswerState, Verdict};
 use crate::problem::Failure;
+use crate::text_file::read_text;
 use crate::worker_threads::{parallel_map, thread_count};
 use crate::{Job, Judge};
 use std::fs;
@@ -135,8 +136,9 @@ pub fn exercise_digest(exercise: &Exercise) -> Result<String, Failure> {
         exercise.locked_file(),
         exercise.locked_bugs_file(),
     ] {
-        let digest = digest_of_file(&file)
+        let text_of_file = read_text(&file)
             .map_err(|e| Failure::machine("read", &file, &e))?;
+        let digest = digest_of(text_of_file.as_bytes());
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         text += &format!("{name} {digest}\n");
     }

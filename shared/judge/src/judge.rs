@@ -15,9 +15,9 @@ use crate::problem::Failure;
 use crate::progress::record::ProgressRecord;
 use crate::project::Project;
 use crate::sandbox::isolation::SandboxStatus;
-use crate::sandbox::launcher::sandbox_status;
-use crate::sandbox::process_state::ProcessState;
-use crate::sandbox::run::{Limits, this_program};
+use crate::sandbox::run::Limits;
+use crate::sandbox::system::{ProcessState, sandbox_status, this_program};
+use crate::text_file::slash_path;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -130,9 +130,8 @@ impl Judge {
             digests.push(digest);
         }
         let compiled = self.compile(&units)?;
-        let probed = run_all(&compiled, |path| {
-            self.run_cases(path, 0, options.seed)
-        });
+        let probed =
+            run_all(&compiled, |path| self.run_cases(path, 0, options.seed));
         let mut verdicts = Vec::new();
         for (job, digest) in jobs.iter().zip(digests) {
             let mut verdict = match digest {
@@ -257,6 +256,6 @@ impl Judge {
     fn relative_path(&self, unit: &CompilationUnit) -> String {
         let answer = &unit.answers[0];
         let path = answer.strip_prefix(&self.project.root);
-        path.unwrap_or(answer).display().to_string()
+        slash_path(path.unwrap_or(answer))
     }
 }

@@ -23,6 +23,7 @@ mod progress;
 mod project;
 mod safe_svg;
 mod sandbox;
+mod text_file;
 mod tokens;
 mod trials;
 mod worker_threads;
@@ -55,8 +56,11 @@ pub use progress::record::ProgressRecord;
 pub use progress::save_watcher::SaveWatcher;
 pub use project::{Member, Project};
 pub use sandbox::isolation::SandboxStatus;
-pub use sandbox::launcher::{run_hidden_command, sandbox_status};
-pub use sandbox::run::{Limits, run_limited, this_program};
+pub use sandbox::run::{Limits, run_limited};
+pub use sandbox::system::{
+    rename, run_hidden_command, runnable_copy, sandbox_status, this_program,
+};
+pub use text_file::{read_text, slash_path};
 pub use tokens::{Token, TokenKind, tokenize};
 pub use trials::{Trial, TrialResult};
 pub use worker_threads::{parallel_map, thread_count};

@@ -1,5 +1,6 @@
 //! What went wrong, and where: messages name the file and the line.
 
+use crate::text_file::slash_path;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
@@ -31,7 +32,7 @@ impl Problem {
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let file = self.file.display();
+        let file = slash_path(&self.file);
         match self.line {
             0 => write!(f, "{file}: {}", self.message),
             line => write!(f, "{file}:{line}: {}", self.message),
@@ -71,7 +72,7 @@ impl Failure {
 
     /// An error of the operating system, with what was being done.
     pub fn machine(doing: &str, path: &Path, why: &std::io::Error) -> Failure {
-        Failure::Machine(format!("cannot {doing} {}: {why}", path.display()))
+        Failure::Machine(format!("cannot {doing} {}: {why}", slash_path(path)))
     }
 }
 

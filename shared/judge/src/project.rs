@@ -1,6 +1,7 @@
 //! Where things are: the root, the chapters, the shared crates.
 
 use crate::problem::{Failure, known_names};
+use crate::text_file::slash_path;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -111,13 +112,13 @@ fn package_name(folder: &Path) -> Result<String, Failure> {
     let text = fs::read_to_string(&path)
         .map_err(|e| Failure::machine("read", &path, &e))?;
     let table: toml::Table = text.parse().map_err(|e| {
-        Failure::User(format!("{}: not valid TOML: {e}", path.display()))
+        Failure::User(format!("{}: not valid TOML: {e}", slash_path(&path)))
     })?;
     let name = table
         .get("package")
         .and_then(|package| package.get("name"))
         .and_then(|name| name.as_str());
     name.map(str::to_string).ok_or_else(|| {
-        Failure::User(format!("{}: no package.name", path.display()))
+        Failure::User(format!("{}: no package.name", slash_path(&path)))
     })
 }

@@ -132,3 +132,42 @@ fn a_chapter_without_pages_may_carry_markers() {
     book.write("chapters/02-next/src/lib.rs", source);
     book.build().unwrap_or_else(|e| panic!("{e}"));
 }
+
+/// What a reader sees does not depend on how git or an editor ends lines.
+#[test]
+fn line_ends_do_not_change_a_page() {
+    let (one, other) = (built(), Fixture::new());
+    let mut open = vec![other.root().to_path_buf()];
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(folder).unwrap().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                open.push(path);
+            } else {
+                let text = fs::read_to_string(&path).unwrap();
+                fs::write(path, text.replace('\n', "\r\n")).unwrap();
+            }
+        }
+    }
+    other.build().unwrap_or_else(|e| panic!("{e}"));
+    for page in [
+        "index.html",
+        "demo/index.html",
+        "demo/more.html",
+        "code/01-demo/src/euler.rs.html",
+    ] {
+        // The names of files carry digests, as the search index does.
+        let text = |book: &Fixture| without_digests(&book.read(page));
+        assert_eq!(text(&one), text(&other), "{page}");
+    }
+}
+
+/// A page without what mdBook adds to the names of files.
+fn without_digests(page: &str) -> String {
+    let mut kept = String::new();
+    for word in page.split_inclusive('-') {
+        let digits = word.chars().take_while(char::is_ascii_hexdigit).count();
+        kept.push_str(if digits == 8 { &word[8..] } else { word });
+    }
+    kept
+}

@@ -2,11 +2,11 @@
 //! nothing of them is left, and the honest ones beside them are judged as if
 //! they were alone. The walls are tested together and each alone.
 
+use crate::attacks::answer;
 use crate::attacks::breakers::BREAKERS;
 use crate::attacks::calls::{self, CALLS};
 use crate::attacks::sources::sources;
 use crate::attacks::spies::{self, Spy, Stops, spies};
-use crate::attacks::answer;
 use crate::small_course::{DOUBLE, Fixture};
 use crate::walls::{Left, Walls, needs_sandbox, run_as_nobody, run_behind};
 use judge::{

@@ -2,10 +2,10 @@
 //! fail to compute.
 
 use crate::serve::{Served, serve_unbuilt};
-use crate::small_book::Fixture;
+use crate::small_book::{Fixture, demo_program};
 use grade::ProgressReporter;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 use workbook::{Binaries, Programs, rebuild};
@@ -14,8 +14,7 @@ const PAGE: &str = "book/src/demo/index.md";
 
 /// A cargo that does as files in the project's folder tell it.
 fn cargo() -> Programs {
-    let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/demo");
-    Programs::CompileWith(demo.join("cargo.sh"))
+    Programs::CompileWith(demo_program())
 }
 
 fn build(served: &Served, programs: &Programs) {
@@ -128,7 +127,9 @@ fn a_chapter_that_cannot_answer_at_all_leaves_the_rest_readable() {
     book.edit("book/src/SUMMARY.md", "[Eq", "[All](all.md)\n\n[Eq");
     book.write("book/src/all.md", "# All\n\n{{#gallery}}\n");
     let served = serve_unbuilt(book);
-    let mute = PathBuf::from("/bin/false");
+    let mute = format!("mute{}", std::env::consts::EXE_SUFFIX);
+    let mute = served.book.root().join(mute);
+    fs::copy(demo_program(), &mute).unwrap();
     let mute = Binaries::from([("demo".to_string(), mute)]);
     build(&served, &Programs::Given(mute));
     let page = served.get("/demo/").1;

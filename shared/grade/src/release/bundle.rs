@@ -4,7 +4,7 @@
 use super::hand_in_manifest::{FILE, HandInManifest};
 use crate::release::adapted;
 use crate::release::edition_files::{Edition, edition_files};
-use judge::{Exercise, Failure, Project};
+use judge::{Exercise, Failure, Project, slash_path};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{Seek, Write};
@@ -76,7 +76,7 @@ fn autograder(
         files.iter().map(|file| file.to.clone()).collect();
     for file in &files {
         let bytes = adapted(file, &paths, &BTreeSet::new())?;
-        let name = file.to.to_string_lossy().replace('\\', "/");
+        let name = slash_path(&file.to);
         zip.add(&format!("course/{name}"), &bytes, 0o644)?;
     }
     zip.zip.finish().map_err(unwritten)?;

@@ -106,8 +106,9 @@ fn walk(
         let kind = entry.file_type().map_err(failed)?;
         if kind.is_dir() {
             // Students need not read the attacks on the judge.
-            let attacks = to == Path::new("shared/workbook/tests");
-            if !NOT_COPIED.contains(&name.as_str()) && !attacks {
+            let attacks = ["tests", "examples"]
+                .map(|name| Path::new("shared/workbook").join(name));
+            if !NOT_COPIED.contains(&name.as_str()) && !attacks.contains(&to) {
                 walk(root, &to, found)?;
             }
         } else if kind.is_file() && !is_leftover(&name) {

@@ -1,7 +1,7 @@
 //! What may be handed in: `hand-in.toml`, written by `release` into the
 //! students' edition and read by `grade`.
 
-use judge::{Catalogue, Exercise, Failure};
+use judge::{Catalogue, Exercise, Failure, slash_path};
 use serde::{Deserialize, Serialize};
 use std::fs;
 use std::path::Path;
@@ -59,7 +59,7 @@ impl HandInManifest {
             let file = file.strip_prefix(root).unwrap_or(&file);
             items.push(HandInItem {
                 id: exercise.id(),
-                file: file.to_string_lossy().replace('\\', "/"),
+                file: slash_path(file),
                 title: exercise.title.clone(),
                 points: exercise.points,
             });
@@ -77,7 +77,7 @@ impl HandInManifest {
     /// Reads a manifest.
     pub fn read(path: &Path) -> Result<HandInManifest, Failure> {
         let wrong =
-            |e: String| Failure::User(format!("{}: {e}", path.display()));
+            |e: String| Failure::User(format!("{}: {e}", slash_path(path)));
         let text =
             fs::read_to_string(path).map_err(|e| wrong(e.to_string()))?;
         let manifest: HandInManifest =

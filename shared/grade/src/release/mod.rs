@@ -20,7 +20,9 @@ use crate::release::hand_in_manifest::{
     FILE, HandInManifest, exercises_of_chapters,
 };
 use edition_files::{Edition, EditionFile, edition_files};
-use judge::{Exercise, Failure, Judge, Solution, parse_bugs, without_edits};
+use judge::{
+    Exercise, Failure, Judge, Solution, parse_bugs, slash_path, without_edits,
+};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -83,14 +85,14 @@ fn empty_folder(out: &Path, root: &Path) -> Result<PathBuf, Failure> {
     if name.is_some_and(|name| edition_files::is_copied(&name)) {
         return Err(Failure::User(format!(
             "{} is inside what is released: choose a folder outside",
-            out.display()
+            slash_path(out)
         )));
     }
     fs::create_dir_all(&folder).map_err(failed)?;
     if fs::read_dir(&folder).map_err(failed)?.next().is_some() {
         return Err(Failure::User(format!(
             "{} is not empty: release into a new folder",
-            out.display()
+            slash_path(out)
         )));
     }
     Ok(folder)
@@ -105,12 +107,14 @@ pub fn adapted(
 ) -> Result<Vec<u8>, Failure> {
     let bytes = fs::read(&file.from)
         .map_err(|e| Failure::machine("read", &file.from, &e))?;
-    let name = file.to.to_string_lossy().replace('\\', "/");
+    let name = slash_path(&file.to);
     let Ok(text) = std::str::from_utf8(&bytes) else {
         return Ok(bytes);
     };
+    // Git or an editor may have changed the line ends.
+    let text = &text.replace("\r\n", "\n");
     let wrong = |what: String| {
-        Failure::User(format!("{}: {what}", file.from.display()))
+        Failure::User(format!("{}: {what}", slash_path(&file.from)))
     };
     let adapted = match name.as_str() {
         _ if is_derived(file) => Solution::parse(text).map_err(wrong)?.stub(),

@@ -27,7 +27,8 @@ pub fn text(
     Ok(format!(
         "# {title}
 
-All you need is [Rust](https://www.rust-lang.org/tools/install).
+All you need is [Rust](https://www.rust-lang.org/tools/install), on Linux, macOS
+or Windows.
 
 ```sh
 cargo workbook                  # builds the book, serves it, opens it

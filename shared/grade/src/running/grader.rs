@@ -7,7 +7,7 @@ use crate::running::journal::Judged;
 use crate::running::student_time::{Owners, StudentTime};
 use judge::{
     AnswerCompiler, AnswerState, CompilationUnit, Failure, Job, Judge,
-    PreparedExercise, SandboxStatus, digest_of, parallel_map,
+    PreparedExercise, SandboxStatus, digest_of, parallel_map, slash_path,
 };
 use std::collections::BTreeMap;
 use std::fs;
@@ -162,7 +162,7 @@ fn without_folder(text: &str, folder: &Path, root: &Path) -> String {
     let mut text = text.to_string();
     let short = folder.strip_prefix(root).unwrap_or(folder);
     for folder in [folder, short] {
-        text = text.replace(&format!("{}/", folder.display()), "");
+        text = text.replace(&format!("{}/", slash_path(folder)), "");
     }
     text
 }

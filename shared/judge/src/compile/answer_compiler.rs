@@ -7,10 +7,14 @@ use crate::compile::denied_source::denied;
 use crate::compile::diagnostic::Diagnostic;
 use crate::compile::included_files;
 use crate::compile::linked_libraries::{Library, LinkedLibraries};
-use crate::sandbox::launcher::COMPILE;
+use crate::sandbox::COMPILE;
 use crate::sandbox::run::{Limits, ProcessEnd, ProcessResult, run_limited};
+use crate::sandbox::system;
+use crate::text_file::slash_path;
 use crate::worker_threads::{parallel_map, thread_count};
 use std::collections::BTreeMap;
+use std::env::consts::EXE_SUFFIX;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -37,6 +41,7 @@ pub const COMPILE_LIMITS: Limits = Limits {
     wall: Duration::from_secs(60),
     memory: 2 << 30,
     output: 8 << 20,
+    processes: true,
 };
 
 /// Compiles answers in a folder.
@@ -92,12 +97,12 @@ impl AnswerCompiler {
         let ready = fs::create_dir_all(own.join("tmp"))
             .and_then(|()| fs::write(&main, unit.main_file()));
         if let Err(e) = ready {
-            let why = format!("cannot write {}: {e}", main.display());
+            let why = format!("cannot write {}: {e}", slash_path(&main));
             return Compiled::Refused(why);
         }
         // Files of an earlier call must not pass for files of this one.
         discard(&own);
-        let _ = fs::remove_file(own.join("program"));
+        let _ = fs::remove_file(program_in(&own));
         let _ = fs::remove_file(own.join("program.d"));
         let command = self.command(unit, &own, &main, libraries);
         match run_limited(command, "", &self.limits) {
@@ -129,16 +134,17 @@ impl AnswerCompiler {
         libraries: &[Library],
     ) -> Command {
         let tools = &self.linked.toolchain;
-        let mut command = Command::new(&self.launcher);
+        let limits = [self.limits.time.as_secs(), self.limits.memory];
+        let [time, memory] = limits.map(|limit| limit.to_string());
+        let mut words = [COMPILE, &time, &memory].map(OsStr::new).to_vec();
+        words.push(own.as_os_str());
+        words.extend(unit.answers.iter().map(|answer| answer.as_os_str()));
+        let given =
+            [&unit.probe, &self.linked.folder, &tools.sysroot, &tools.linker];
+        words.extend(given.map(|path| path.as_os_str()));
+        words.push(OsStr::new("--"));
+        let mut command = system::through(&self.launcher, &words, &tools.rustc);
         command
-            .args([COMPILE, &self.limits.time.as_secs().to_string()])
-            .arg(self.limits.memory.to_string())
-            .arg(own)
-            .args(&unit.answers)
-            .args([&unit.probe, &self.linked.folder])
-            .args([&tools.sysroot, &tools.linker])
-            .arg("--")
-            .arg(&tools.rustc)
             .args(["--edition=2024", "--crate-type=bin"])
             .args(["--crate-name=program", "--emit=dep-info,link"])
             .args(["--error-format=json", "--json=diagnostic-rendered-ansi"])
@@ -156,14 +162,9 @@ impl AnswerCompiler {
             let folder = own.join("incremental");
             command.arg(format!("-Cincremental={}", folder.display()));
         }
-        command
-            .arg(main)
-            .current_dir(own)
-            .env_clear()
-            .env("PATH", &tools.path)
-            .env("TMPDIR", own.join("tmp"))
-            // One arena for each of many threads would eat the memory limit.
-            .env("MALLOC_ARENA_MAX", "2");
+        command.arg(main).current_dir(own);
+        let tmp = own.join("tmp");
+        system::compiler_environment(&mut command, &tools.path, &tmp);
         command
     }
 
@@ -181,13 +182,13 @@ impl AnswerCompiler {
             return Compiled::Refused(why);
         }
         match run.end {
-            ProcessEnd::Exited(0) if own.join("program").is_file() => {}
+            ProcessEnd::Exited(0) if program_in(own).is_file() => {}
             ProcessEnd::Exited(_) if !messages.is_empty() => {
                 return Compiled::Broken(messages);
             }
             _ => return Compiled::Refused(unfinished(run, &self.limits)),
         }
-        let (main, program) = (own.join("main.rs"), own.join("program"));
+        let (main, program) = (own.join("main.rs"), program_in(own));
         let list = fs::read_to_string(own.join("program.d"));
         let why = match list {
             Ok(list) => included_files::file_outside(&list, unit, &main),
@@ -203,6 +204,11 @@ impl AnswerCompiler {
     }
 }
 
+/// The program that the compiler makes in a unit's folder.
+fn program_in(own: &Path) -> PathBuf {
+    own.join(format!("program{EXE_SUFFIX}"))
+}
+
 /// A sentence about a compiler that did not finish.
 fn unfinished(run: &ProcessResult, limits: &Limits) -> String {
     match run.end {
@@ -213,6 +219,10 @@ fn unfinished(run: &ProcessResult, limits: &Limits) -> String {
         ProcessEnd::TooMuchOutput => {
             "the compiler printed too much".to_string()
         }
+        ProcessEnd::TooMuchMemory | ProcessEnd::StartedOthers => format!(
+            "the compiler needs more than {} MiB: the code is too much for it",
+            limits.memory >> 20
+        ),
         ProcessEnd::Signal(signal) => {
             format!(
                 "the compiler was killed by signal {signal}: the code is too \

@@ -4,12 +4,12 @@ use crate::cargo::cargo;
 use crate::compile::diagnostic::Diagnostic;
 use crate::compile::scratch_workspace::ScratchWorkspace;
 use crate::problem::Failure;
-use crate::sandbox::launcher::BUILD;
-use crate::sandbox::run::kill;
+use crate::sandbox::BUILD;
+use crate::sandbox::system::{self, Started};
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read};
-use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -22,8 +22,6 @@ const CARGO_MEMORY: u64 = 8 << 30;
 const CARGO_SILENCE_LIMIT: Duration = Duration::from_secs(900);
 /// How often to ask whether to keep going.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
-/// Below everything that somebody waits for; 19 is the lowest priority.
-const BACKGROUND_NICENESS: i32 = 15;
 
 /// The call that compiles a package of the workspace.
 pub fn build_command(
@@ -31,10 +29,10 @@ pub fn build_command(
     launcher: &Path,
     package: &str,
 ) -> Command {
-    let mut command = Command::new(launcher);
+    let memory = CARGO_MEMORY.to_string();
+    let words = [BUILD, &memory].map(OsStr::new);
+    let mut command = system::through(launcher, &words, cargo().get_program());
     command
-        .args([BUILD, &CARGO_MEMORY.to_string()])
-        .arg(cargo().get_program())
         .args(["build", "--keep-going", "--quiet"])
         .arg("--message-format=json-diagnostic-rendered-ansi")
         .arg("--target-dir")
@@ -44,7 +42,6 @@ pub fn build_command(
         .env_remove("CARGO_BUILD_TARGET")
         // One arena for each of many threads would eat the memory limit.
         .env("MALLOC_ARENA_MAX", "2")
-        .process_group(0)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
@@ -55,17 +52,16 @@ pub fn build_command(
 /// Runs cargo to its end. Work that may be stopped runs at low priority; none
 /// comes back if it was.
 pub fn run_cargo(
-    mut command: Command,
+    command: Command,
     on_compiled: &dyn Fn(&str),
     keep_going: Option<&dyn Fn() -> bool>,
 ) -> Result<Option<CargoOutput>, Failure> {
-    let mut child = command
-        .spawn()
+    let mut started = Started::start(command)
         .map_err(|e| Failure::Machine(format!("cannot start cargo: {e}")))?;
     if keep_going.is_some() {
-        lower_priority(&child);
+        started.lower_priority();
     }
-    let (lines, words) = read_output(&mut child);
+    let (lines, words) = read_output(&mut started.child);
     let mut output = CargoOutput::default();
     let mut last = Instant::now();
     let whole = loop {
@@ -83,11 +79,11 @@ pub fn run_cargo(
             Err(RecvTimeoutError::Timeout) => {}
         }
         if keep_going.is_some_and(|keep_going| !keep_going()) {
-            stop(&mut child)?;
+            started.end().map_err(Failure::Machine)?;
             return Ok(None);
         }
     };
-    stop(&mut child)?;
+    started.end().map_err(Failure::Machine)?;
     // Cargo is gone; so is whoever could still write.
     let words = words.recv_timeout(Duration::from_secs(5)).unwrap_or_default();
     if output.finished && whole {
@@ -99,21 +95,7 @@ pub fn run_cargo(
     )))
 }
 
-fn stop(child: &mut Child) -> Result<(), Failure> {
-    kill(child).map_err(Failure::Machine)
-}
-
-/// Leaves the processors to everything else.
-fn lower_priority(child: &Child) {
-    use rustix::process::{Pid, setpriority_process};
-    let pid = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
-    // If the system refuses, it runs at normal priority.
-    let _ = setpriority_process(pid, BACKGROUND_NICENESS);
-}
-
-fn read_output(
-    child: &mut Child,
-) -> (Receiver<String>, Receiver<String>) {
+fn read_output(child: &mut Child) -> (Receiver<String>, Receiver<String>) {
     let (tell, lines) = channel();
     let stdout = child.stdout.take();
     thread::spawn(move || {

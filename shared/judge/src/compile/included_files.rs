@@ -4,6 +4,7 @@
 
 use crate::compile::compilation_unit::CompilationUnit;
 use crate::compile::diagnostic::Diagnostic;
+use crate::text_file::slash_path;
 use std::path::{Path, PathBuf};
 
 /// Why a unit is refused if the compiler read other files for it. `list` is
@@ -17,7 +18,7 @@ pub fn file_outside(
     allowed.extend(unit.answers.iter().map(|answer| real(answer)));
     let other =
         listed(list).into_iter().find(|path| !allowed.contains(&real(path)))?;
-    Some(refusal(&other.display().to_string()))
+    Some(refusal(&slash_path(&other)))
 }
 
 /// The same where the sandbox has denied a file: the compiler complains that

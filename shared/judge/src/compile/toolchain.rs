@@ -2,6 +2,7 @@
 //! a process that sees nothing of the user's home.
 
 use crate::problem::Failure;
+use std::env::consts::EXE_SUFFIX;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -50,7 +51,7 @@ impl Toolchain {
                 words.trim_end()
             )));
         }
-        let own = sysroot.join("bin/rustc");
+        let own = sysroot.join(format!("bin/rustc{EXE_SUFFIX}"));
         let rustc = if own.is_file() { own } else { named.into() };
         let (path, linker) = linker();
         Ok(Toolchain { rustc, sysroot, path, linker })
@@ -75,7 +76,7 @@ pub fn on_path(programs: &[&str]) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     for program in programs {
         for folder in std::env::split_paths(&path) {
-            let file = folder.join(program);
+            let file = folder.join(format!("{program}{EXE_SUFFIX}"));
             if file.is_file() {
                 return Some(file);
             }

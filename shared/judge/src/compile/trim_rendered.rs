@@ -3,7 +3,7 @@
 //! would have been possible.
 
 use crate::cargo::without_colours;
-use std::path::Path;
+use std::path::{MAIN_SEPARATOR, Path};
 
 /// Notes about the insides of libraries: nothing that a student can fix.
 const LIBRARY_NOTES: [&str; 9] = [
@@ -50,7 +50,8 @@ pub fn trim_rendered(
     root: &Path,
     colours: bool,
 ) -> String {
-    let root = format!("{}/", root.display());
+    let root = root.display();
+    let above = [format!("{root}/"), format!("{root}{MAIN_SEPARATOR}")];
     let mut said: Vec<String> = Vec::new();
     let mut lines: Vec<String> = Vec::new();
     for part in parts(printed) {
@@ -67,10 +68,11 @@ pub fn trim_rendered(
         }
         for line in own {
             let words = if colours { line.printed } else { &line.plain };
-            let words = words.replace(&root, "");
-            lines.push(match is_source(&line.plain) {
-                true => words,
-                false => shorten_type_names(&words),
+            let words = words.replace(&above[0], "").replace(&above[1], "");
+            lines.push(match location(&line.plain) {
+                Some(_) => words.replace(MAIN_SEPARATOR, "/"),
+                None if is_source(&line.plain) => words,
+                None => shorten_type_names(&words),
             });
         }
         said.push(first);

@@ -3,7 +3,7 @@
 use crate::exercises::exercise::{Exercise, ExerciseList};
 use crate::problem::{Failure, line_of};
 use crate::project::Project;
-use std::fs;
+use crate::text_file::{read_text, slash_path};
 use std::path::Path;
 
 /// Every exercise there is.
@@ -24,11 +24,11 @@ impl Catalogue {
             if !file.is_file() {
                 continue;
             }
-            let text = fs::read_to_string(&file)
+            let text = read_text(&file)
                 .map_err(|e| Failure::machine("read", &file, &e))?;
             let shown = chapter.folder.join("exercises.toml");
             let read = read_list(&text, &chapter.package, &folder)
-                .map_err(|e| format!("{}{e}", shown.display()));
+                .map_err(|e| format!("{}{e}", slash_path(&shown)));
             for exercise in read.map_err(Failure::User)? {
                 check_files(project, &exercise, &shown)?;
                 exercises.push(exercise);
@@ -127,9 +127,9 @@ fn check_files(
             let shown = file.strip_prefix(&project.root).unwrap_or(&file);
             return Err(Failure::User(format!(
                 "{}: exercise `{}`: {what} {} does not exist",
-                listed_in.display(),
+                slash_path(listed_in),
                 exercise.name,
-                shown.display()
+                slash_path(shown)
             )));
         }
     }

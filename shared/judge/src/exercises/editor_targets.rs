@@ -3,6 +3,7 @@
 
 use crate::exercises::exercise::Exercise;
 use crate::problem::Failure;
+use crate::text_file::read_text;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
@@ -20,9 +21,9 @@ pub fn write(exercises: &[&Exercise]) -> Result<Vec<PathBuf>, Failure> {
     for folder in chapters {
         let path = folder.join("Cargo.toml");
         let failed = |e| Failure::machine("read", &path, &e);
-        let manifest = fs::read_to_string(&path).map_err(failed)?;
+        let manifest = read_text(&path).map_err(failed)?;
         let list = folder.join("exercises.toml");
-        let list = fs::read_to_string(&list).map_err(failed)?;
+        let list = read_text(&list).map_err(failed)?;
         let new = with_exercise_targets(&manifest, &names(&list));
         if new != manifest {
             fs::write(&path, new)

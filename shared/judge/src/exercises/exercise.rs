@@ -3,8 +3,8 @@
 use crate::exercises::bugs::{self, Bug};
 use crate::exercises::solution::Solution;
 use crate::problem::Failure;
+use crate::text_file::{read_text, slash_path};
 use serde::Deserialize;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 /// An exercise of a chapter.
@@ -184,11 +184,11 @@ pub(crate) fn is_name(name: &str) -> bool {
 }
 
 fn read(path: &Path) -> Result<String, Failure> {
-    fs::read_to_string(path).map_err(|e| Failure::machine("read", path, &e))
+    read_text(path).map_err(|e| Failure::machine("read", path, &e))
 }
 
 fn in_file(path: &Path, what: &str) -> Failure {
-    Failure::User(format!("{}: {what}", path.display()))
+    Failure::User(format!("{}: {what}", slash_path(path)))
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use crate::Judge;
 use crate::atomic_write::write_atomically;
 use crate::exercises::exercise::Exercise;
 use crate::problem::Failure;
+use crate::text_file::read_text;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -25,7 +26,9 @@ impl Judge {
         let answer = exercise.answer_file();
         let stub = exercise.read_stub()?;
         let reset = match fs::read(&answer) {
-            Ok(old) if old == stub.as_bytes() => return Ok(Reset::Same),
+            Ok(_) if read_text(&answer).is_ok_and(|now| now == stub) => {
+                return Ok(Reset::Same);
+            }
             Ok(old) => {
                 let kept = self.record.folder().join("kept");
                 Reset::Kept(keep(&kept, exercise, &old)?)

@@ -1,16 +1,12 @@
 //! A sentence about a program that did not finish its report.
 
 use crate::judging::report_protocol::ProbeOutput;
-use course::GROUPS;
 use crate::sandbox::run::{Limits, ProcessEnd, ProcessResult};
+use course::GROUPS;
 
 const SIGABRT: i32 = 6;
 const SIGKILL: i32 = 9;
 const SIGSEGV: i32 = 11;
-#[cfg(target_os = "macos")]
-const SIGBUS: i32 = 10;
-#[cfg(not(target_os = "macos"))]
-const SIGBUS: i32 = 7;
 
 /// What happened to a probe that did not report its end.
 pub fn crash_message(
@@ -49,16 +45,19 @@ pub fn crash_message(
             "the program left early {place}: an answer must return, not \
              call exit"
         ),
-        ProcessEnd::Signal(SIGABRT | SIGSEGV | SIGBUS)
+        ProcessEnd::Signal(SIGABRT | SIGSEGV)
             if said("overflowed its stack") =>
         {
             out_of_stack(&place)
         }
         // In code without `unsafe` nothing else can do this.
-        ProcessEnd::Signal(SIGSEGV | SIGBUS) => out_of_stack(&place),
-        ProcessEnd::Signal(SIGABRT) if said("memory allocation of") => format!(
-            "out of memory {place}: {} MiB are allowed",
-            limits.memory >> 20
+        ProcessEnd::Signal(SIGSEGV) => out_of_stack(&place),
+        ProcessEnd::Signal(SIGABRT) if said("memory allocation of") => {
+            out_of_memory(&place, limits)
+        }
+        ProcessEnd::TooMuchMemory => out_of_memory(&place, limits),
+        ProcessEnd::StartedOthers => format!(
+            "stopped {place}: it started another program, which no answer may"
         ),
         ProcessEnd::Signal(SIGABRT) => format!("the program aborted {place}"),
         ProcessEnd::Signal(SIGKILL) => format!(
@@ -88,9 +87,11 @@ pub fn without_runtime_messages(
     let mut own = Vec::new();
     for line in lines {
         let cut = match end {
+            ProcessEnd::Exited(_) | ProcessEnd::Signal(_) => {
+                runtime_message(line)
+            }
             // Stopped from outside: everything is the answer's.
-            ProcessEnd::TimedOut | ProcessEnd::TooMuchOutput => None,
-            _ => runtime_message(line),
+            _ => None,
         };
         match cut {
             None => own.push(line.clone()),
@@ -108,6 +109,10 @@ fn runtime_message(line: &str) -> Option<usize> {
     let thread = line.find("thread '").filter(|_| stack);
     let known = RUNTIME_MESSAGES.iter().filter_map(|words| line.find(words));
     known.chain(thread).min()
+}
+
+fn out_of_memory(place: &str, limits: &Limits) -> String {
+    format!("out of memory {place}: {} MiB are allowed", limits.memory >> 20)
 }
 
 /// How a program ends can depend on its inputs: of a held-out case that is
@@ -209,6 +214,8 @@ mod tests {
             (ProcessEnd::Signal(6), "memory allocation of 9 b", "1024 MiB"),
             (ProcessEnd::Signal(6), "", "aborted"),
             (ProcessEnd::Signal(9), "", "system killed"),
+            (ProcessEnd::TooMuchMemory, "", "1024 MiB"),
+            (ProcessEnd::StartedOthers, "", "started another program"),
             (ProcessEnd::Signal(4), "", "signal 4"),
         ] {
             let sentence = message(end, output);

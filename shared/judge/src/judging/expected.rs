@@ -4,6 +4,7 @@ use crate::exercises::exercise::Exercise;
 use crate::judging::doubts::TwoRuns;
 use crate::judging::locked::bug_reports::{BugReport, read_bug_reports};
 use crate::judging::locked::sections::read_sections;
+use crate::text_file::slash_path;
 use course::{GROUPS, Report};
 
 /// What a right answer reports, and what known wrong ones do.
@@ -25,7 +26,7 @@ impl Expected {
         let mut take = |name: &str| {
             let at = sections.iter().position(|(n, _)| n == name);
             at.map(|at| sections.swap_remove(at).1).ok_or_else(|| {
-                format!("{}: it has no section `# {name}`", path.display())
+                format!("{}: it has no section `# {name}`", slash_path(&path))
             })
         };
         let (public, property) = (take(GROUPS[0])?, take(GROUPS[1])?);

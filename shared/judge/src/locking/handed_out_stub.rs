@@ -2,6 +2,7 @@
 
 use super::{LockOutcome, Locking};
 use crate::problem::Failure;
+use crate::text_file::read_text;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -13,7 +14,7 @@ pub fn write_stub(
 ) -> Result<(), Failure> {
     let answer = locking.exercise.answer_file();
     let stub = locking.solution.stub();
-    let now = fs::read_to_string(&answer);
+    let now = read_text(&answer);
     if now.as_ref().is_ok_and(|now| *now == stub) {
         return Ok(());
     }

@@ -17,6 +17,7 @@ use crate::judging::locked::sections::{
 };
 use crate::judging::public_report::PublicReport;
 use crate::problem::Failure;
+use crate::text_file::slash_path;
 use crate::trials::{Trial, TrialResult};
 use course::GROUPS;
 use handed_out_stub::write_stub;
@@ -152,7 +153,7 @@ impl Judge {
     /// Where the numbers come from, for the header of a file.
     fn source_path(&self, file: &Path) -> String {
         let file = file.strip_prefix(&self.project.root).unwrap_or(file);
-        file.to_string_lossy().replace('\\', "/")
+        slash_path(file)
     }
 }
 

@@ -3,6 +3,7 @@
 use super::{LockOptions, LockOutcome};
 use crate::judging::locked::sections::ReportSection;
 use crate::problem::Failure;
+use crate::text_file::read_text;
 use course::{GROUPS, Report, compare};
 use std::fs;
 use std::path::Path;
@@ -22,7 +23,7 @@ pub fn write_snapshot(
         true => path.with_extension("snap.new"),
         false => path.to_path_buf(),
     };
-    if fs::read_to_string(&path).is_ok_and(|now| now == text) {
+    if read_text(&path).is_ok_and(|now| now == text) {
         return Ok(());
     }
     fs::write(&path, text).map_err(|e| Failure::machine("write", &path, &e))?;

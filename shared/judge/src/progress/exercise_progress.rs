@@ -4,8 +4,8 @@ use crate::Judge;
 use crate::digest::digest_of_file;
 use crate::exercises::exercise::Exercise;
 use crate::judging::verdict::AnswerState;
+use crate::text_file::read_text;
 use serde::Serialize;
-use std::fs;
 
 /// How far the student has come with one exercise.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -86,7 +86,7 @@ impl Judge {
 }
 
 fn is_stub(exercise: &Exercise) -> bool {
-    match (fs::read_to_string(exercise.answer_file()), exercise.read_stub()) {
+    match (read_text(&exercise.answer_file()), exercise.read_stub()) {
         (Ok(answer), Ok(stub)) => answer == stub,
         _ => false,
     }

@@ -1,15 +1,15 @@
 //! What the kernel keeps from an answer, and from the compiler that reads it.
 
 use serde::{Deserialize, Serialize};
-use std::path::PathBuf;
 
 /// What a program in the sandbox may use besides the system's libraries.
+#[cfg(unix)]
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SandboxAccess {
     /// Files and folders that may be read and run.
-    pub read: Vec<PathBuf>,
+    pub read: Vec<std::path::PathBuf>,
     /// Folders in which everything is allowed.
-    pub write: Vec<PathBuf>,
+    pub write: Vec<std::path::PathBuf>,
     /// Whether other processes may be started.
     pub processes: bool,
 }
@@ -50,7 +50,7 @@ impl SandboxStatus {
 pub use super::linux::enter as enter_sandbox;
 
 /// Isolates nothing: this system offers no way.
-#[cfg(not(target_os = "linux"))]
+#[cfg(all(unix, not(target_os = "linux")))]
 pub fn enter_sandbox(_access: &SandboxAccess) -> SandboxStatus {
     SandboxStatus::default()
 }

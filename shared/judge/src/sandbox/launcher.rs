@@ -15,16 +15,10 @@ use crate::sandbox::resource_limits::{
     limit, limit_build, limit_compiler, limit_probe,
 };
 use crate::sandbox::run::{Limits, run_limited};
+use crate::sandbox::{BUILD, COMPILE, PROBE};
 use rustix::process::Resource;
 use std::path::Path;
 use std::process::{Command, ExitCode};
-
-/// The first argument of a call that runs an answer.
-pub const PROBE: &str = "__probe";
-/// The first argument of a call that compiles an answer.
-pub const COMPILE: &str = "__compile";
-/// The first argument of a call that runs cargo.
-pub const BUILD: &str = "__build";
 
 /// Runs a command that only the judge gives; `None` if this is an ordinary
 /// call of the program.

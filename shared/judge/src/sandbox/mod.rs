@@ -9,9 +9,20 @@
 //! particular to one system is in its folder.
 
 pub(crate) mod isolation;
+#[cfg(unix)]
 pub(crate) mod launcher;
 #[cfg(target_os = "linux")]
 mod linux;
-pub(crate) mod process_state;
+#[cfg(unix)]
+mod process_state;
+#[cfg(unix)]
 mod resource_limits;
 pub(crate) mod run;
+pub(crate) mod system;
+
+/// The launcher's first word for running an answer.
+pub(crate) const PROBE: &str = "__probe";
+/// The launcher's first word for compiling an answer.
+pub(crate) const COMPILE: &str = "__compile";
+/// The launcher's first word for running cargo.
+pub(crate) const BUILD: &str = "__build";

@@ -12,7 +12,7 @@ const MAX_FILE_SIZE: u64 = 256 << 20;
 /// Limits a program that runs an answer.
 pub fn limit_probe(cpu: &str, memory: &str) -> Result<(), String> {
     limit_time(number(cpu)?)?;
-    limit(Resource::As, number(memory)?)?;
+    limit_memory(memory)?;
     limit(Resource::Stack, MAX_STACK)?;
     limit(Resource::Fsize, 0)?;
     limit(Resource::Nofile, MAX_OPEN_FILES)?;
@@ -23,7 +23,7 @@ pub fn limit_probe(cpu: &str, memory: &str) -> Result<(), String> {
 /// Limits the compiler.
 pub fn limit_compiler(cpu: &str, memory: &str) -> Result<(), String> {
     limit_time(number(cpu)?)?;
-    limit(Resource::As, number(memory)?)?;
+    limit_memory(memory)?;
     limit(Resource::Fsize, MAX_FILE_SIZE)?;
     limit(Resource::Core, 0)?;
     die_with_parent()
@@ -31,7 +31,7 @@ pub fn limit_compiler(cpu: &str, memory: &str) -> Result<(), String> {
 
 /// Limits cargo.
 pub fn limit_build(memory: &str) -> Result<(), String> {
-    limit(Resource::As, number(memory)?)?;
+    limit_memory(memory)?;
     limit(Resource::Core, 0)?;
     die_with_parent()
 }
@@ -48,6 +48,16 @@ fn limit_time(seconds: u64) -> Result<(), String> {
     let current = now.maximum.map(|most| most.min(seconds));
     let new = Rlimit { current, maximum: now.maximum };
     setrlimit(Resource::Cpu, new).map_err(|e| format!("time: {e}"))
+}
+
+/// macOS maps several gigabytes into every process, and refuses a limit below
+/// that: there the judge watches what is used.
+fn limit_memory(memory: &str) -> Result<(), String> {
+    let memory = number(memory)?;
+    match cfg!(target_os = "macos") {
+        true => Ok(()),
+        false => limit(Resource::As, memory),
+    }
 }
 
 /// Lowers a limit; one that is lower already stays.

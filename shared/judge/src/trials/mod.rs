@@ -46,6 +46,7 @@ const TRIAL_COMPILE_LIMITS: Limits = Limits {
     wall: Duration::from_secs(600),
     memory: 6 << 30,
     output: 32 << 20,
+    processes: true,
 };
 
 impl Judge {

@@ -1,7 +1,7 @@
 //! Writes the book atomically: into a draft beside its folder, which replaces
 //! it at the end. A failed build leaves the last good book.
 
-use judge::Failure;
+use judge::{Failure, rename, slash_path};
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ pub fn check(out: &Path) -> Result<(), Failure> {
     if out.is_file() {
         return Err(Failure::User(format!(
             "{} is a file; --out names a folder",
-            out.display()
+            slash_path(out)
         )));
     }
     let Ok(mut entries) = fs::read_dir(out) else {
@@ -27,7 +27,7 @@ pub fn check(out: &Path) -> Result<(), Failure> {
     Err(Failure::User(format!(
         "{} holds other files, which a build would delete; choose an empty \
          or new folder",
-        out.display()
+        slash_path(out)
     )))
 }
 
@@ -51,11 +51,10 @@ pub fn publish(draft: &Path, out: &Path) -> Result<(), Failure> {
     let old = beside(out, "old");
     discard(&old);
     if out.exists() {
-        fs::rename(out, &old)
-            .map_err(|e| Failure::machine("replace", out, &e))?;
+        rename(out, &old).map_err(|e| Failure::machine("replace", out, &e))?;
     }
-    if let Err(e) = fs::rename(draft, out) {
-        let _ = fs::rename(&old, out);
+    if let Err(e) = rename(draft, out) {
+        let _ = rename(&old, out);
         return Err(Failure::machine("write", out, &e));
     }
     discard(&old);

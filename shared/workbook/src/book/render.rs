@@ -32,6 +32,12 @@ pub fn load(project: &Project, edition: BookFormat) -> Result<MDBook, Failure> {
     if let Some(warning) = warnings.into_iter().next() {
         return Err(one(Problem::new("book/book.toml", 0, warning)));
     }
+    // Pages mean the same whatever ends their lines.
+    book.book.for_each_chapter_mut(|chapter| {
+        if chapter.content.contains('\r') {
+            chapter.content = chapter.content.replace("\r\n", "\n");
+        }
+    });
     // Directives are ours alone; mdBook's own would forgive mistakes.
     book.config.build.use_default_preprocessors = false;
     book.config

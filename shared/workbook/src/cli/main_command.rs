@@ -7,7 +7,7 @@ use crate::cli::run_chapter;
 use crate::serve::serve_book::{ServeOptions, serve};
 use clap::{Parser, Subcommand};
 use grade::ProgressReporter;
-use judge::{Failure, Project};
+use judge::{Failure, Project, slash_path};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -164,9 +164,9 @@ fn build_command(
     };
     let progress = ProgressReporter::new();
     let built = build(project, &Programs::Compile, edition, &out, &progress)?;
-    say(&built.out.join("index.html").display().to_string());
+    say(&slash_path(&built.out.join("index.html")));
     if edition == BookFormat::Print {
-        say(&built.out.join("print.html").display().to_string());
+        say(&slash_path(&built.out.join("print.html")));
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use crate::book::computed::program_status::{
 use crate::cli::main_command::warn;
 use crate::serve::server_state::ServerState;
 use grade::ProgressReporter;
-use judge::{Failure, FileChanges, Project};
+use judge::{Failure, FileChanges, Project, runnable_copy};
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -151,7 +151,8 @@ impl Rebuild<'_> {
         name: &str,
         on_line: &(dyn Fn(&str) + Sync),
     ) -> Result<Option<CompiledProgram>, Failure> {
-        let compiled = compile_one(cargo, project, name, on_line);
+        let compiled = compile_one(cargo, project, name, on_line)
+            .and_then(|compiled| runnable(project, name, compiled));
         if let Err(failure) = &compiled {
             warn(&format!("{name}: {}", failure.for_terminal()));
         }
@@ -213,6 +214,19 @@ impl Rebuild<'_> {
         warn(&failure.for_terminal());
         self.state.build_failed(failure.to_string());
     }
+}
+
+/// A program that can run while cargo builds the next one.
+fn runnable(
+    project: &Project,
+    name: &str,
+    compiled: Option<CompiledProgram>,
+) -> Result<Option<CompiledProgram>, Failure> {
+    let Some(compiled) = compiled else { return Ok(None) };
+    let folder = project.generated().join("programs").join(name);
+    let program = runnable_copy(&compiled.program, &folder)
+        .map_err(|e| Failure::machine("copy", &compiled.program, &e))?;
+    Ok(Some(CompiledProgram { program, ..compiled }))
 }
 
 fn is_pending(statuses: &ProgramStatuses, name: &str) -> bool {

@@ -4,14 +4,8 @@ use judge::AnswerState::{self, Crashed, Wrong};
 
 /// A name, items, the body of `double`, whether the first wall refuses it,
 /// and without that wall the state and words that a student sees.
-pub type Breaker = (
-    &'static str,
-    &'static str,
-    &'static str,
-    bool,
-    AnswerState,
-    &'static str,
-);
+pub type Breaker =
+    (&'static str, &'static str, &'static str, bool, AnswerState, &'static str);
 
 /// A report as it would look to someone who knows the format but not the
 /// token: several guesses at the token, then all three groups and the end.

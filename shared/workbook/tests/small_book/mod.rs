@@ -57,6 +57,16 @@ $$ \\sum_i x_i = \\frac{1}{2} $$
 A test: {{#test demo/tests/order.rs:euler_is_first_order}}.
 ";
 
+/// The program that stands for a chapter's, and for cargo.
+pub fn demo_program() -> PathBuf {
+    let folder = Path::new(env!("CARGO_BIN_EXE_workbook")).parent().unwrap();
+    let file = format!("examples/demo_chapter{}", std::env::consts::EXE_SUFFIX);
+    let program = folder.join(file);
+    let how = "`cargo test -p workbook` builds it";
+    assert!(program.is_file(), "no {}: {how}", program.display());
+    program
+}
+
 pub struct Fixture {
     dir: tempfile::TempDir,
 }
@@ -125,9 +135,8 @@ impl Fixture {
     }
 
     pub fn programs(&self) -> Programs {
-        let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/demo");
-        let program = demo.join("demo.sh");
-        Programs::Given(Binaries::from([("demo".to_string(), program)]))
+        let program = ("demo".to_string(), demo_program());
+        Programs::Given(Binaries::from([program]))
     }
 
     pub fn build(&self) -> Result<Built, Failure> {

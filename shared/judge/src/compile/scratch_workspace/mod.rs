@@ -12,6 +12,7 @@
 use crate::compile::compilation_unit::CompilationUnit;
 use crate::problem::Failure;
 use crate::project::Project;
+use crate::text_file::slash_path;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -96,7 +97,7 @@ impl ScratchWorkspace {
              edition = \"2024\"\nautobins = false\n\n[dependencies]\n"
         );
         for (name, path) in self.dependencies(allowed)? {
-            let path = quoted(&path.to_string_lossy());
+            let path = quoted(&slash_path(&path));
             manifest += &format!("{name} = {{ path = {path} }}\n");
         }
         let folder = self.folder.join(package);
@@ -205,7 +206,8 @@ fn quoted(text: &str) -> String {
 fn table(path: &Path) -> Result<toml::Table, Failure> {
     let text = fs::read_to_string(path)
         .map_err(|e| Failure::machine("read", path, &e))?;
-    text.parse().map_err(|e| Failure::User(format!("{}: {e}", path.display())))
+    text.parse()
+        .map_err(|e| Failure::User(format!("{}: {e}", slash_path(path))))
 }
 
 fn write(path: &Path, text: &str) -> Result<(), Failure> {

@@ -1,7 +1,7 @@
 //! A file of reports, each under a heading.
 
+use crate::text_file::{read_text, slash_path};
 use course::Report;
-use std::fs;
 use std::path::Path;
 
 /// A report under a heading.
@@ -13,11 +13,11 @@ pub fn read_sections(path: &Path) -> Result<Vec<ReportSection>, String> {
 }
 
 pub fn in_file(path: &Path, what: &str) -> String {
-    format!("{}: {what}", path.display())
+    format!("{}: {what}", slash_path(path))
 }
 
 pub fn read_body(path: &Path) -> Result<String, String> {
-    let text = fs::read_to_string(path).map_err(|e| {
+    let text = read_text(path).map_err(|e| {
         in_file(path, &format!("{e}; `cargo workbook lock` writes it"))
     })?;
     let none = || in_file(path, "it has no header between `---` lines");
@@ -70,6 +70,7 @@ pub fn header(source: &str) -> String {
 mod tests {
     use super::*;
     use course::{Case, Tolerance, compare};
+    use std::fs;
 
     fn report(x: f64) -> Report {
         let mut report = Report::new();

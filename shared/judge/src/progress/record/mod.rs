@@ -5,6 +5,7 @@
 
 use crate::atomic_write::write_atomically;
 use crate::judging::verdict::{AnswerState, Verdict};
+use crate::text_file::slash_path;
 use serde_json::{Map, Value, json};
 use std::fs::{self, File};
 use std::io;
@@ -90,7 +91,7 @@ impl ProgressRecord {
         edit: impl FnOnce(&mut Map<String, Value>),
     ) {
         if let Err(e) = self.try_change(exercise, edit) {
-            let folder = self.folder.display();
+            let folder = slash_path(&self.folder);
             eprintln!("progress is not recorded: cannot write {folder}: {e}");
         }
     }
@@ -148,8 +149,8 @@ impl ProgressRecord {
                 eprintln!(
                     "{} could not be read: it is kept as {}, and a new one \
                      is started",
-                    file.display(),
-                    kept.display()
+                    slash_path(&file),
+                    slash_path(&kept)
                 );
             }
             return;

@@ -14,7 +14,8 @@ pub fn enter(access: &SandboxAccess) -> SandboxStatus {
     let processes = match access.processes {
         true => system_calls::fence_compiler().is_ok(),
         false => {
-            privileges::give_up().is_ok() && system_calls::fence_answer().is_ok()
+            privileges::give_up().is_ok()
+                && system_calls::fence_answer().is_ok()
         }
     };
     SandboxStatus { files_isolated: files, processes_isolated: processes }

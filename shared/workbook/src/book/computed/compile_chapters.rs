@@ -4,7 +4,7 @@
 use judge::{Failure, Project, without_colours};
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader, IsTerminal, Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::thread;
@@ -74,7 +74,7 @@ fn run_cargo(
             }
         }
     }
-    if std::io::stderr().is_terminal() {
+    if console::colors_enabled_stderr() {
         command.env("CARGO_TERM_COLOR", "always");
     }
     let mut child = command

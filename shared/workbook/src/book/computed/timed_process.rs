@@ -82,26 +82,45 @@ fn wait(
 mod tests {
     use super::*;
 
-    fn shell(script: &str, limit: Duration) -> Result<ProcessOutput, String> {
-        let args = ["-c".to_string(), script.to_string()];
-        run(Path::new("/bin/sh"), &args, limit)
+    /// Runs one of the programs below: this test program itself.
+    fn program(name: &str, limit: Duration) -> Result<ProcessOutput, String> {
+        let this = std::env::current_exe().unwrap();
+        let (_, tests) = module_path!().split_once("::").unwrap();
+        let args = ["--ignored", "--exact", "--nocapture"].map(String::from);
+        let name = format!("{tests}::{name}");
+        run(&this, &[&args[..], &[name]].concat(), limit)
+    }
+
+    #[test]
+    #[ignore = "another test runs it"]
+    fn speaks_and_fails() {
+        println!("<out>");
+        eprintln!("<err>");
+        std::process::exit(3);
+    }
+
+    #[test]
+    #[ignore = "another test runs it"]
+    fn hangs() {
+        thread::sleep(Duration::from_secs(30));
     }
 
     #[test]
     fn both_outputs_and_the_exit_code_are_seen() {
-        let script = "echo out; echo err >&2; exit 3";
-        let answer = shell(script, Duration::from_secs(5)).unwrap();
-        assert_eq!(answer.stdout, "out\n");
-        assert_eq!(answer.stderr, "err\n");
+        let answer = program("speaks_and_fails", Duration::from_secs(5));
+        let answer = answer.unwrap();
+        assert!(answer.stdout.contains("<out>"), "{answer:?}");
+        assert!(answer.stderr.contains("<err>"), "{answer:?}");
         assert!(!answer.success);
-        assert!(shell("true", Duration::from_secs(5)).unwrap().success);
+        let nothing = program("no_such_test", Duration::from_secs(5));
+        assert!(nothing.unwrap().success);
     }
 
     #[test]
     fn a_program_that_hangs_is_stopped() {
         let start = Instant::now();
         let limit = Duration::from_millis(100);
-        let error = shell("exec sleep 30", limit).unwrap_err();
+        let error = program("hangs", limit).unwrap_err();
         assert!(error.contains("stopped after 0.1 s"), "{error}");
         // Far below the 30 s it asked for, far above a slow machine's delay.
         assert!(start.elapsed() < Duration::from_secs(10));

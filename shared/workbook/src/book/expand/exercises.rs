@@ -12,8 +12,9 @@ use crate::book::sources::exercise_statement::{Statement, statement};
 use crate::book::sources::listing::fence;
 use crate::book::sources::source_files::{Sources, parse};
 use course::html::{escape, escape_in_markdown};
-use judge::{Catalogue, Exercise, Problem, Project, nearest_names};
-use std::fs;
+use judge::{
+    Catalogue, Exercise, Problem, Project, nearest_names, read_text, slash_path,
+};
 use std::path::{Path, PathBuf};
 
 impl Expansion<'_> {
@@ -30,13 +31,13 @@ impl Expansion<'_> {
         let sources = &self.input.sources.files;
         let Some(source) = sources.get(&file) else {
             let text = inside(root, &exercise.stub_source());
-            return Err(format!("{} cannot be read", text.display()));
+            return Err(format!("{} cannot be read", slash_path(&text)));
         };
         let stated = statement(&source.text).map_err(|(line, what)| {
             let text = inside(root, &exercise.stub_source());
-            format!("{}:{line}: {what}", text.display())
+            format!("{}:{line}: {what}", slash_path(&text))
         })?;
-        let shown = escape(&file.display().to_string());
+        let shown = escape(&slash_path(&file));
         let link = self.link_to_source(&file, stated.line, &shown);
         Ok(section(exercise, &element, &stated, &link))
     }
@@ -162,7 +163,7 @@ pub fn misplaced(
                 && element.name.to_string() == id
         });
         let Some(element) = shown.next() else {
-            let text = fs::read_to_string(project.root.join(&list));
+            let text = read_text(&project.root.join(&list));
             let line = line_of_name(&text.unwrap_or_default(), &exercise.name);
             let message = format!(
                 "no page shows exercise `{}`: put {{{{#exercise {id}}}}} on \
@@ -177,7 +178,7 @@ pub fn misplaced(
             let message = format!(
                 "exercise {id} belongs on {}, according to {}",
                 exercise.page,
-                list.display()
+                slash_path(&list)
             );
             let line = judge::line_of(&page.text, element.start);
             problems.push(Problem::new(&page.file, line, message));

@@ -48,6 +48,6 @@ impl Expansion<'_> {
         if self.input.sources.files.contains_key(&path) {
             return Ok(path);
         }
-        Err(format!("no file {}", path.display()))
+        Err(format!("no file {}", judge::slash_path(&path)))
     }
 }

@@ -3,7 +3,7 @@
 use crate::book::pages::directive::{Directive, FixedParams, Name};
 use crate::book::pages::markdown::Part;
 use crate::book::pages::page::Page;
-use judge::Problem;
+use judge::{Problem, slash_path};
 use std::collections::BTreeMap;
 
 /// What is counted separately.
@@ -57,7 +57,7 @@ impl Numbers {
                     continue;
                 };
                 if let Some(first) = numbers.clash(kind, name) {
-                    let first = pages[first.page].file.display();
+                    let first = slash_path(&pages[first.page].file);
                     let what = match kind {
                         NumberedKind::Exercise => "exercise",
                         _ => "equation",

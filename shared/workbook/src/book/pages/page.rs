@@ -1,7 +1,7 @@
 //! The pages of the book before they are expanded.
 
 use crate::book::pages::markdown::{self, ParsedPage};
-use judge::Problem;
+use judge::{Problem, slash_path};
 use mdbook_driver::book::Book;
 use std::path::{Path, PathBuf};
 
@@ -59,7 +59,7 @@ impl Page {
     /// The URL from this page to a file of the output.
     pub fn url_to(&self, target: &Path) -> String {
         let depth = self.path.components().count().saturating_sub(1);
-        format!("{}{}", "../".repeat(depth), url(target))
+        format!("{}{}", "../".repeat(depth), slash_path(target))
     }
 
     /// The URL from this page to an element of another, or of itself.
@@ -69,15 +69,6 @@ impl Page {
         }
         format!("{}#{id}", self.url_to(&other.output()))
     }
-}
-
-/// A relative path as a URL.
-pub fn url(path: &Path) -> String {
-    let mut parts = Vec::new();
-    for part in path.components() {
-        parts.push(part.as_os_str().to_string_lossy());
-    }
-    parts.join("/")
 }
 
 /// Where the page of a source file goes: a chapter's files under its folder,

@@ -5,7 +5,7 @@ use crate::book::sources::anchors::Anchor;
 use crate::book::sources::citation::citations;
 use crate::book::sources::source_files::{SourceFile, Sources, is_marker};
 use course::html::escape;
-use judge::{Problem, nearest_names};
+use judge::{Problem, nearest_names, slash_path};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -66,7 +66,7 @@ impl Expansion<'_> {
             let tests = functions.iter().filter(|f| f.is_test);
             return Err(format!(
                 "no #[test] fn {name} in {}; {}",
-                path.display(),
+                slash_path(&path),
                 nearest_names(name, tests.map(|f| f.name.as_str()))
             ));
         };
@@ -84,7 +84,7 @@ fn find_anchor<'a>(
         let names = file.anchors.iter().map(|anchor| anchor.name.as_str());
         format!(
             "no anchor `{name}` in {}; {}",
-            file.path.display(),
+            slash_path(&file.path),
             nearest_names(name, names)
         )
     })

@@ -2,7 +2,7 @@
 
 use crate::book::sources::anchors::{Anchor, anchors};
 use crate::book::sources::functions::{Function, functions};
-use judge::{Problem, Project};
+use judge::{Problem, Project, read_text};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -68,7 +68,7 @@ impl Sources {
     }
 
     fn add(&mut self, root: &Path, path: PathBuf) {
-        match fs::read_to_string(root.join(&path)) {
+        match read_text(&root.join(&path)) {
             Ok(text) => {
                 let file = parse(&path, text, &mut self.problems);
                 self.files.insert(path, file);

@@ -2,10 +2,10 @@
 
 use crate::book::highlight::highlight;
 use crate::book::html::tags;
-use crate::book::pages::page::{Page, source_output, url};
+use crate::book::pages::page::{Page, source_output};
 use crate::book::sources::source_files::Sources;
 use course::html::escape;
-use judge::Failure;
+use judge::{Failure, slash_path};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -115,11 +115,11 @@ impl PageStyle {
         for page in users {
             back.push(format!(
                 "<a href=\"{root}{}\">{}</a>",
-                url(&page.output()),
+                slash_path(&page.output()),
                 escape(&page.title)
             ));
         }
-        let name = escape(&url(source));
+        let name = escape(&slash_path(source));
         format!(
             "<!DOCTYPE html>\n<html lang=\"en\" class=\"{light}\">\n<head>\n\
              <meta charset=\"utf-8\">\n<title>{name}</title>\n\

@@ -4,6 +4,7 @@ use super::terminal_colours::TerminalColours;
 use super::{DONE, say, verdict_text};
 use judge::{
     AnswerState, Exercise, Failure, Judge, JudgeOptions, Verdict, all_passed,
+    slash_path,
 };
 use serde_json::json;
 use std::fs;
@@ -67,7 +68,9 @@ fn print_report(verdicts: &[Verdict], pictures: &[Picture], colours: bool) {
             say(&format!("{details}\n"));
         }
         match picture {
-            Some(Ok(path)) => say(&format!("    picture: {}", path.display())),
+            Some(Ok(path)) => {
+                say(&format!("    picture: {}", slash_path(&path)))
+            }
             Some(Err(why)) => say(&format!("    no picture: {why}")),
             None => {}
         }

@@ -7,7 +7,7 @@ use grade::{
     canvas, draw_seed, exercises_of_chapters, given_texts, merge, moodle,
     write_report,
 };
-use judge::{Exercise, Failure, Judge, Project, thread_count};
+use judge::{Exercise, Failure, Judge, Project, slash_path, thread_count};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -146,7 +146,7 @@ pub fn run(
             let chosen = Assignment { exercises, due };
             let written = bundle(project, &here.join(out), &chosen)?;
             for file in written {
-                say(&file.display().to_string());
+                say(&slash_path(&file));
             }
         }
         None => {
@@ -289,6 +289,6 @@ fn tell(class: &ClassGrades, out: &Path) {
     ));
     say(&format!("sandbox: {}", class.enforced.sandbox_status().label()));
     for name in ["class.html", "grades.csv", "items.csv"] {
-        say(&out.join(name).display().to_string());
+        say(&slash_path(&out.join(name)));
     }
 }

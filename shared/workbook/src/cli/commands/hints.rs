@@ -1,7 +1,7 @@
 //! `hint`, `solution`, `reset`: help with an exercise.
 
 use super::say;
-use judge::{AnswerState, Failure, Judge, Reset};
+use judge::{AnswerState, Failure, Judge, Reset, slash_path};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -81,9 +81,8 @@ pub fn reset(judge: &Judge, name: &str) -> Result<ExitCode, Failure> {
     let exercise = judge.catalogue.find(name)?;
     let root = &judge.project.root;
     let answer = exercise.answer_file();
-    let shown = |path: &Path| {
-        path.strip_prefix(root).unwrap_or(path).display().to_string()
-    };
+    let shown =
+        |path: &Path| slash_path(path.strip_prefix(root).unwrap_or(path));
     let answer = shown(&answer);
     say(&match judge.reset(exercise)? {
         Reset::Same => format!("{answer} is the stub already"),

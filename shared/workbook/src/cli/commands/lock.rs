@@ -1,7 +1,7 @@
 //! `lock`: for authors.
 
 use super::{DONE, say};
-use judge::{Failure, Judge, LockOptions};
+use judge::{Failure, Judge, LockOptions, slash_path};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -17,7 +17,7 @@ pub fn lock(
         if !file.is_file() {
             return Err(Failure::User(format!(
                 "{} is missing: locking needs the authors' edition",
-                file.display()
+                slash_path(&file)
             )));
         }
     }
@@ -27,7 +27,7 @@ pub fn lock(
     let shown =
         |path: &Path| path.strip_prefix(root).unwrap_or(path).to_path_buf();
     for path in &locked.written {
-        say(&format!("wrote   {}", shown(path).display()));
+        say(&format!("wrote   {}", slash_path(&shown(path))));
     }
     for problem in &locked.problems {
         say(&format!("problem: {problem}"));

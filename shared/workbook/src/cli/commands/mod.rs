@@ -15,7 +15,7 @@ mod watch;
 use clap::Subcommand;
 use indicatif::ProgressBar;
 use judge::{Failure, Judge, LockOptions, Project};
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -103,8 +103,7 @@ pub fn run_exercise_command(
     command: ExerciseCommand,
 ) -> Result<ExitCode, Failure> {
     let mut judge = Judge::open(project)?;
-    let plain = std::env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty());
-    judge.colours = std::io::stdout().is_terminal() && !plain;
+    judge.colours = console::colors_enabled();
     judge.on_compiled = preparation_notice();
     match command {
         ExerciseCommand::List { json } => list::list(&judge, json),

@@ -3,7 +3,7 @@
 use super::say;
 use clap::Args;
 use grade::{ReleaseOptions, parse_due_date, release};
-use judge::{Failure, Judge, Project};
+use judge::{Failure, Judge, Project, slash_path};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -38,7 +38,7 @@ pub fn run(
         "{} exercises, {} files in {}",
         released.exercises,
         released.files,
-        asked.out.display()
+        slash_path(&asked.out)
     ));
     Ok(ExitCode::SUCCESS)
 }

@@ -4,6 +4,7 @@ use super::terminal_colours::TerminalColours;
 use super::{DONE, say, verdict_text};
 use judge::{
     AnswerState, Exercise, Failure, Judge, JudgeOptions, SaveWatcher, Verdict,
+    slash_path,
 };
 use std::process::ExitCode;
 use std::thread;
@@ -113,7 +114,7 @@ impl Screen<'_> {
         let file = exercise.answer_file();
         let file = file.strip_prefix(&self.judge.project.root).unwrap_or(&file);
         let state = verdict.state.label();
-        let mut text = format!("{title}: {state}\n{}\n", file.display());
+        let mut text = format!("{title}: {state}\n{}\n", slash_path(file));
         let details = verdict_text::details(verdict, colours);
         if !details.is_empty() {
             text += &format!("\n{details}\n");
@@ -134,7 +135,7 @@ impl Screen<'_> {
                 let file = exercise.answer_file();
                 let root = &self.judge.project.root;
                 let file = file.strip_prefix(root).unwrap_or(&file);
-                format!("next: {}\n\n", file.display())
+                format!("next: {}\n\n", slash_path(file))
             }
             (AnswerState::NotStarted, _) => {
                 "fill in the functions that say todo!(), and save\n\n"

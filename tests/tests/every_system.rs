@@ -1,0 +1,209 @@
+//! What holds on Linux, macOS and Windows alike, as far as files can show it.
+
+use judge::{Catalogue, Expected, Project, exercise_digest};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use tests::missing::skip;
+use tests::workspace::{Outcome, read, root};
+
+/// Names of devices in Windows, whatever follows the dot.
+const RESERVED: [&str; 10] = [
+    "con", "prn", "aux", "nul", "com1", "com2", "com3", "lpt1", "lpt2", "lpt3",
+];
+/// Windows allows 260 characters in all: this leaves 140 for the folder.
+const LONGEST: usize = 120;
+
+/// The files that git knows.
+fn tracked() -> Option<Vec<String>> {
+    let listed = Command::new("git")
+        .args(["ls-files", "-z"])
+        .current_dir(root())
+        .output()
+        .ok()
+        .filter(|output| output.status.success())?;
+    let listed = String::from_utf8_lossy(&listed.stdout).into_owned();
+    Some(listed.split_terminator('\0').map(String::from).collect())
+}
+
+/// Why some system could not have these files in one folder.
+fn impossible(files: &[String]) -> Vec<String> {
+    let mut wrong = Vec::new();
+    let mut seen: BTreeMap<String, &str> = BTreeMap::new();
+    for file in files {
+        for (at, _) in file.match_indices('/').chain([(file.len(), "")]) {
+            let path = &file[..at];
+            let other = seen.entry(path.to_lowercase()).or_insert(path);
+            if *other != path {
+                wrong.push(format!("{path} and {other} differ by case only"));
+            }
+        }
+        for name in file.split('/') {
+            let stem = name.split('.').next().unwrap_or("").to_lowercase();
+            let odd = |c: char| c < ' ' || "<>:\"|?*\\".contains(c);
+            if RESERVED.contains(&stem.as_str())
+                || name.contains(odd)
+                || name.ends_with(['.', ' '])
+            {
+                wrong.push(format!("{file}: no name in Windows"));
+            }
+        }
+        if file.len() > LONGEST {
+            wrong.push(format!("{file}: longer than {LONGEST} characters"));
+        }
+    }
+    wrong
+}
+
+#[test]
+fn every_system_can_check_out_every_file() {
+    match tracked() {
+        Some(files) => assert_eq!(impossible(&files), [""; 0]),
+        None => skip("the names of files", "this is no git checkout"),
+    }
+}
+
+#[test]
+fn a_name_that_one_system_cannot_have_is_noticed() {
+    for (files, why) in [
+        (&["src/Body.rs", "src/body.rs"][..], "differ by case only"),
+        (&["Src/a.rs", "src/b.rs"], "differ by case only"),
+        (&["src/aux.rs"], "no name in Windows"),
+        (&["con/a.rs"], "no name in Windows"),
+        (&["a:b.rs"], "no name in Windows"),
+        (&["ends."], "no name in Windows"),
+        (&[&*"long".repeat(40)], "longer than 120"),
+    ] {
+        let files: Vec<String> = files.iter().map(|f| f.to_string()).collect();
+        let wrong = impossible(&files);
+        assert_eq!(wrong.len(), 1, "{files:?}: {wrong:?}");
+        assert!(wrong[0].contains(why), "{wrong:?}");
+    }
+    assert_eq!(impossible(&["auxiliary.rs".to_string()]), [""; 0]);
+}
+
+/// Copies a folder, with line ends as Windows has them.
+fn copy_with_crlf(from: &Path, to: &Path) -> std::io::Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let target = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy_with_crlf(&entry.path(), &target)?;
+        } else {
+            let text = fs::read_to_string(entry.path())?;
+            fs::write(target, text.replace('\n', "\r\n"))?;
+        }
+    }
+    Ok(())
+}
+
+/// All that a verdict depends on, and what a student is given.
+fn exercise_facts(root: &Path) -> Outcome<Vec<String>> {
+    let project = Project::at(root.to_path_buf(), root.join("target"))
+        .map_err(|e| e.to_string())?;
+    let catalogue = Catalogue::read(&project).map_err(|e| e.to_string())?;
+    let mut facts = Vec::new();
+    let of_chapter = |id: &str| id.starts_with("ode/");
+    for exercise in &catalogue.exercises {
+        if of_chapter(&exercise.id()) {
+            let digest =
+                exercise_digest(exercise).map_err(|e| e.to_string())?;
+            let stub = exercise.read_stub().map_err(|e| e.to_string())?;
+            let expected = Expected::read(exercise)?;
+            facts.push(format!(
+                "{} {digest} {stub} {expected:?}",
+                exercise.id()
+            ));
+        }
+    }
+    Ok(facts)
+}
+
+#[test]
+fn line_ends_change_no_exercise() -> Outcome<()> {
+    let dir = tempfile::tempdir().map_err(|e| e.to_string())?;
+    for folder in ["chapters/01-ode", "book/src/01-ode"] {
+        copy_with_crlf(&root().join(folder), &dir.path().join(folder))
+            .map_err(|e| e.to_string())?;
+    }
+    let here = exercise_facts(root())?;
+    assert!(here.len() > 3, "{here:?}");
+    assert_eq!(exercise_facts(dir.path())?, here);
+    Ok(())
+}
+
+/// What systems do differently is in one folder of the judge.
+#[test]
+fn nothing_but_the_judge_depends_on_the_system() -> Outcome<()> {
+    let Some(files) = tracked() else {
+        skip("where systems differ", "this is no git checkout");
+        return Ok(());
+    };
+    let words = ["cfg(unix)", "cfg(windows)", "os::unix", "os::windows"];
+    let mut wrong = Vec::new();
+    let mut here = 0;
+    for file in files.iter().filter(|file| file.ends_with(".rs")) {
+        let is_test = file.contains("tests/") || file.ends_with("tests.rs");
+        if is_test || !root().join(file).is_file() {
+            continue;
+        }
+        let text = read(file)?;
+        let code = text.split("#[cfg(test)]").next().unwrap_or("");
+        if !words.iter().any(|word| code.contains(word)) {
+            continue;
+        }
+        match file.starts_with("shared/judge/src/sandbox/") {
+            true => here += 1,
+            false => wrong.push(file),
+        }
+    }
+    assert_eq!(wrong, [""; 0]);
+    assert!(here > 0, "the folder has another name now");
+    Ok(())
+}
+
+/// Why a line of a page would not work in every shell.
+fn one_shell_only(line: &str) -> bool {
+    let first = line.split(' ').next().unwrap_or("");
+    let sets = first.split_once('=').is_some_and(|(name, _)| {
+        !name.is_empty()
+            && name.chars().all(|c| c == '_' || c.is_ascii_uppercase())
+    });
+    let signs = ["&&", "$(", "sudo ", "export ", " | ", "~/"];
+    sets || line.ends_with('\\') || signs.iter().any(|s| line.contains(s))
+}
+
+#[test]
+fn pages_show_commands_that_every_shell_understands() -> Outcome<()> {
+    let mut wrong = Vec::new();
+    let pages = tracked().unwrap_or_default();
+    let given = pages.iter().filter(|file| file.ends_with(".md"));
+    let mut seen = 0;
+    for file in given.filter(|file| root().join(file).is_file()) {
+        let mut is_shell = false;
+        for line in read(file)?.lines() {
+            let line = line.trim_start_matches("> ").trim();
+            if line.starts_with("```") {
+                is_shell = !is_shell && line == "```sh";
+            } else if is_shell {
+                seen += 1;
+                if one_shell_only(line.split(" #").next().unwrap_or("")) {
+                    wrong.push(format!("{file}: {line}"));
+                }
+            }
+        }
+    }
+    assert_eq!(wrong, [""; 0]);
+    assert!(seen > 10 || pages.is_empty(), "only {seen} lines were read");
+    Ok(())
+}
+
+#[test]
+fn a_command_for_one_shell_only_is_noticed() {
+    for line in ["A_B=1 cargo test", "cargo a && cargo b", "cargo a \\"] {
+        assert!(one_shell_only(line), "{line}");
+    }
+    assert!(!one_shell_only("cargo run -p ode -- figure spiral --set h=0.1"));
+}
