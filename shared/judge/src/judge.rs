@@ -130,9 +130,8 @@ impl Judge {
             digests.push(digest);
         }
         let compiled = self.compile(&units)?;
-        let probed = run_all(&compiled, |path| {
-            self.run_cases(path, 0, options.seed)
-        });
+        let probed =
+            run_all(&compiled, |path| self.run_cases(path, 0, options.seed));
         let mut verdicts = Vec::new();
         for (job, digest) in jobs.iter().zip(digests) {
             let mut verdict = match digest {

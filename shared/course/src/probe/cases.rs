@@ -28,9 +28,8 @@ impl Cases {
         self.send(Message::Begin(begun.label.clone()));
         let measured = catch_unwind(AssertUnwindSafe(|| measure(begun)));
         let panicked = measured.is_err();
-        let case = measured.unwrap_or_else(|panic| {
-            kept.word(PANICKED, take_message(panic))
-        });
+        let case = measured
+            .unwrap_or_else(|panic| kept.word(PANICKED, take_message(panic)));
         if panicked && let Some((file, line)) = last_panic() {
             self.send(Message::At(file, line));
         }

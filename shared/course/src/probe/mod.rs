@@ -65,7 +65,9 @@ impl Probe {
                 "property" => {
                     (self.property)(property, &mut Random::new(seeds.property));
                 }
-                _ => (self.held_out)(held_out, &mut Random::new(seeds.held_out)),
+                _ => {
+                    (self.held_out)(held_out, &mut Random::new(seeds.held_out))
+                }
             }
         }
         groups.map(|cases| cases.report)

@@ -8,8 +8,10 @@ use crate::marks::points;
 use crate::running::grader::Grader;
 use crate::running::journal::Judged;
 use crate::submissions::collect::{CollectedWork, StudentWork};
-use crate::submissions::submission_reader::SubmittedAnswer;
-use judge::{Failure, PreparedExercise, digest_of, exercise_digest};
+use crate::submissions::submission_reader::{IgnoredFile, SubmittedAnswer};
+use judge::{
+    Failure, PreparedExercise, digest_of, exercise_digest, plain_text,
+};
 use std::collections::BTreeMap;
 
 /// The grades of the class.
@@ -47,7 +49,7 @@ pub fn grade_class(
         },
         exercises,
         students,
-        stray: work.stray,
+        stray: plain(work.stray),
         similar: Vec::new(),
     })
 }
@@ -69,8 +71,16 @@ fn student(
         points: marks.iter().map(|mark| mark.points).sum(),
         out_of: marks.iter().map(|mark| mark.out_of).sum(),
         marks,
-        ignored: person.ignored,
+        ignored: plain(person.ignored),
     }
+}
+
+/// Names of files are by students, too.
+fn plain(mut files: Vec<IgnoredFile>) -> Vec<IgnoredFile> {
+    for file in &mut files {
+        file.path = plain_text(&file.path);
+    }
+    files
 }
 
 fn mark(
@@ -107,7 +117,7 @@ fn mark(
         points: groups.iter().map(|group| group.points).sum(),
         out_of: exercises.points,
         groups,
-        file,
+        file: file.map(|path| plain_text(&path)),
         note,
         answer: key,
         picture: judged.is_some_and(|judged| judged.picture),

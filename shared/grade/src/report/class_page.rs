@@ -24,6 +24,7 @@ pub fn class_page(class: &ClassGrades) -> String {
     body += &histogram(class);
     body += &exercises(class);
     body += &mistakes(class);
+    body += &doubts(class);
     body += &similar_answers(class);
     body += &students(class);
     body += &stray(class);
@@ -97,6 +98,31 @@ fn outcomes(marks: &[&Mark]) -> String {
     let parts: Vec<String> =
         counts.iter().map(|(words, n)| format!("{n} {words}")).collect();
     parts.join(", ")
+}
+
+/// Answers that the instructor should read.
+fn doubts(class: &ClassGrades) -> String {
+    let mut rows = String::new();
+    for student in &class.students {
+        for mark in &student.marks {
+            let verdict = mark.verdict.as_ref();
+            for doubt in verdict.map(|v| &v.doubts[..]).unwrap_or_default() {
+                rows += &format!(
+                    "<tr><td>{}</td><td><code>{}</code></td><td>{}</td></tr>\n",
+                    escape(&student.name),
+                    escape(&mark.exercise),
+                    escape(doubt),
+                );
+            }
+        }
+    }
+    if rows.is_empty() {
+        return String::new();
+    }
+    format!(
+        "<h2>Answers to read yourself</h2>\n<div class=\"wide\"><table>\n\
+         {rows}</table></div>\n"
+    )
 }
 
 /// The most frequent mistakes: known bugs by their hint, others by the first

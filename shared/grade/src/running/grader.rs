@@ -126,8 +126,12 @@ impl Grader<'_> {
             .map_err(|e| Failure::machine("write", &answer, &e))?;
         unit.answers = vec![answer];
         let job = Job { exercise, unit };
-        let (mut verdict, program) =
-            self.judge.judge_one(self.compiler, &job, expected, self.run.seed)?;
+        let (mut verdict, program) = self.judge.judge_one(
+            self.compiler,
+            &job,
+            expected,
+            self.run.seed,
+        )?;
         // A stub draws nothing, and what was stopped would be stopped again.
         let draws =
             matches!(verdict.state, AnswerState::Passed | AnswerState::Wrong);

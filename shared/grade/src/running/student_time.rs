@@ -25,9 +25,9 @@ impl<'a> StudentTime<'a> {
     pub fn is_left_for(&self, key: &str) -> bool {
         let Ok(spent) = self.spent.lock() else { return true };
         let used = |name: &String| spent.get(name.as_str()).copied();
-        self.names(key).iter().any(|name| {
-            used(name).unwrap_or_default() < self.budget
-        })
+        self.names(key)
+            .iter()
+            .any(|name| used(name).unwrap_or_default() < self.budget)
     }
 
     /// An answer took this long; everybody who handed it in has spent it.

@@ -111,9 +111,7 @@ fn lower_priority(child: &Child) {
     let _ = setpriority_process(pid, BACKGROUND_NICENESS);
 }
 
-fn read_output(
-    child: &mut Child,
-) -> (Receiver<String>, Receiver<String>) {
+fn read_output(child: &mut Child) -> (Receiver<String>, Receiver<String>) {
     let (tell, lines) = channel();
     let stdout = child.stdout.take();
     thread::spawn(move || {

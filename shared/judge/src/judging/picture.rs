@@ -26,8 +26,7 @@ impl Judge {
         unit: &CompilationUnit,
     ) -> Result<Result<String, String>, Failure> {
         let compiled = self.compile(std::slice::from_ref(unit))?;
-        let mut probed =
-            run_all(&compiled, |path| self.run_drawing(path, 0));
+        let mut probed = run_all(&compiled, |path| self.run_drawing(path, 0));
         Ok(match probed.remove(&unit.name) {
             Some(Ok((run, output))) => picture(&run, output, &self.limits),
             Some(Err(why)) => Err(why),

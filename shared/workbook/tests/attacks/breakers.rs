@@ -4,14 +4,8 @@ use judge::AnswerState::{self, Crashed, Wrong};
 
 /// A name, items, the body of `double`, whether the first wall refuses it,
 /// and without that wall the state and words that a student sees.
-pub type Breaker = (
-    &'static str,
-    &'static str,
-    &'static str,
-    bool,
-    AnswerState,
-    &'static str,
-);
+pub type Breaker =
+    (&'static str, &'static str, &'static str, bool, AnswerState, &'static str);
 
 /// A report as it would look to someone who knows the format but not the
 /// token: several guesses at the token, then all three groups and the end.
@@ -61,7 +55,7 @@ pub const BREAKERS: [Breaker; 28] = [
     ("code", "", "std::process::exit(x as i32)", true, Crashed, "left early"),
     ("abort", "", "std::process::abort()", true, Crashed, "aborted"),
     ("forge", "", FORGED, true, Crashed, "left early"),
-    ("last", LAST_WORD, "EXIT.with(|_| x)", true, Wrong, "x = 1"),
+    ("exit-late", LAST_WORD, "EXIT.with(|_| x)", true, Wrong, "x = 1"),
     ("spin", "", "loop {}", false, Crashed, "stopped after 2 s"),
     (
         "sleep",
@@ -107,7 +101,7 @@ pub const BREAKERS: [Breaker; 28] = [
     (
         "grow",
         "",
-        "let mut all = Vec::new(); loop { all.push([x; 4096]); }",
+        "let mut all = Vec::new(); loop { all.push(vec![x; 1 << 22]); }",
         false,
         Crashed,
         "out of memory",

@@ -166,11 +166,7 @@ pub fn spies(secret: &Path, shore: &Path, port: u16) -> Vec<Spy> {
             Either,
         ),
         ("another user", prepared(".uid(0).gid(0)"), Either),
-        (
-            "arguments",
-            text("std::env::args_os().count() > 1"),
-            Nothing,
-        ),
+        ("arguments", text("std::env::args_os().count() > 1"), Nothing),
     ]
 }
 

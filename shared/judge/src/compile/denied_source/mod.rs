@@ -157,9 +157,7 @@ fn attribute(tokens: &[Token<'_>], at: usize) -> Option<String> {
         return None;
     }
     let sign = if inner { "#!" } else { "#" };
-    Some(format!(
-        "`{sign}[{name}]`: an answer may not have this attribute"
-    ))
+    Some(format!("`{sign}[{name}]`: an answer may not have this attribute"))
 }
 
 #[cfg(test)]

@@ -62,18 +62,55 @@ pub const ATTRIBUTES: [&str; 20] = [
 ];
 
 /// Attributes of the whole file.
-pub const INNER_ATTRIBUTES: [&str; 8] = [
-    "allow", "clippy", "deny", "doc", "expect", "forbid", "rustfmt", "warn",
-];
+pub const INNER_ATTRIBUTES: [&str; 8] =
+    ["allow", "clippy", "deny", "doc", "expect", "forbid", "rustfmt", "warn"];
 
 /// What computing needs of the standard library.
 pub const STANDARD_MODULES: [&str; 44] = [
-    "array", "ascii", "borrow", "boxed", "cell", "char", "clone", "cmp",
-    "collections", "convert", "default", "error", "f32", "f64", "fmt", "hash",
-    "hint", "i128", "i16", "i32", "i64", "i8", "isize", "iter", "marker",
-    "mem", "num", "ops", "option", "ptr", "rc",
-    "result", "slice", "str", "string", "sync", "time", "u128", "u16", "u32",
-    "u64", "u8", "usize", "vec",
+    "array",
+    "ascii",
+    "borrow",
+    "boxed",
+    "cell",
+    "char",
+    "clone",
+    "cmp",
+    "collections",
+    "convert",
+    "default",
+    "error",
+    "f32",
+    "f64",
+    "fmt",
+    "hash",
+    "hint",
+    "i128",
+    "i16",
+    "i32",
+    "i64",
+    "i8",
+    "isize",
+    "iter",
+    "marker",
+    "mem",
+    "num",
+    "ops",
+    "option",
+    "ptr",
+    "rc",
+    "result",
+    "slice",
+    "str",
+    "string",
+    "sync",
+    "time",
+    "u128",
+    "u16",
+    "u32",
+    "u64",
+    "u8",
+    "usize",
+    "vec",
 ];
 
 /// Macros that may be called by their whole path.
