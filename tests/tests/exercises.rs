@@ -25,6 +25,7 @@ struct Proof {
     stub: Verdict,
     second: Vec<Verdict>,
     bugs: Vec<(Bug, Verdict)>,
+    doubts: [Vec<String>; 2],
 }
 
 fn judge() -> &'static Judge {
@@ -83,10 +84,15 @@ fn proofs() -> &'static [Proof] {
                 .iter()
                 .map(|one| judge().verdicts(exercise, one, &tried[0]))
                 .collect();
+            let doubts = [0, 2].map(|i| {
+                let (one, solution) = (&tried[i], &tried[0]);
+                judge().doubts(exercise, one, solution).unwrap()
+            });
             let mut rest = all.into_iter();
             let mut next = || rest.next().unwrap();
             proofs.push(Proof {
                 exercise,
+                doubts,
                 picture: tried[0].picture.clone(),
                 solution: next(),
                 stub: next().remove(0),
@@ -143,6 +149,14 @@ fn an_independently_written_right_answer_passes_too() {
             let id = exercise.id();
             assert!(verdict.passed(), "{id}, seed {seed}: {verdict:?}");
         }
+    }
+}
+
+#[test]
+fn no_right_answer_is_doubted() {
+    for Proof { exercise, doubts, .. } in proofs() {
+        let none = doubts.iter().all(|found| found.is_empty());
+        assert!(none, "{}: {doubts:?}", exercise.id());
     }
 }
 

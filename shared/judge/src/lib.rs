@@ -18,6 +18,7 @@ mod grading_setup;
 mod judge;
 mod judging;
 mod locking;
+mod plain_text;
 mod problem;
 mod progress;
 mod project;
@@ -50,6 +51,7 @@ pub use judging::verdict::{
 };
 pub use judging::wrong_case::{ComparedEntry, WrongCase};
 pub use locking::{LockOptions, LockOutcome};
+pub use plain_text::plain_text;
 pub use problem::{Failure, Problem, known_names, line_of, nearest_names};
 pub use progress::exercise_progress::ExerciseProgress;
 pub use progress::record::ProgressRecord;

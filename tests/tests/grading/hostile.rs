@@ -1,7 +1,5 @@
-//! Answers to `euler_step` that cheat, spy or break things.
-//!
-//! A spy returns the right answer only if it has found nothing: full points
-//! for it mean that everything was closed.
+//! Answers to `euler_step` that cheat, spy or break things. What the walls
+//! behind the first one do with such answers is tested by `workbook`.
 
 use std::path::Path;
 
@@ -40,11 +38,11 @@ pub fn attacks(solution: &str, aims: &Aims<'_>) -> Vec<Attack> {
     for (name, head) in HEADS {
         all.push((name, format!("{head}\n{}", bare(solution)), 0));
     }
-    for (name, head) in HARMLESS_HEADS {
-        all.push((name, format!("{head}\n{solution}"), 10));
+    for (name, head) in CRATE_HEADS {
+        all.push((name, format!("{head}\n{solution}"), 0));
     }
     for (name, found) in SPIES {
-        all.push((name, spy(solution, found), 10));
+        all.push((name, spy(solution, found), 0));
     }
     all.extend(aimed(solution, aims));
     all.push(("typed-in numbers", typed_in(solution), 0));
@@ -144,14 +142,34 @@ const HEADS: [(&str, &str); 13] = [
     ("a nightly feature", "pub fn f() -> impl Sized { let _: ! = loop {}; }"),
 ];
 
-/// Attributes that a crate may have and a module may not: they do nothing.
-const HARMLESS_HEADS: [(&str, &str); 3] = [
+/// Attributes of a crate, and those that could change the probe.
+const CRATE_HEADS: [(&str, &str); 5] = [
+    (
+        "macros for the probe",
+        "#![macro_use]\nmacro_rules! format { ($($t:tt)*) => \
+         { String::new() } }",
+    ),
+    ("a macro for all", "#[macro_export]\nmacro_rules! m { () => {} }"),
     ("a feature attribute", "#![feature(rustc_private)]"),
     ("no main", "#![no_main]"),
     ("another kind of crate", "#![crate_type = \"lib\"]"),
 ];
 
-const SPIES: [(&str, &str); 4] = [
+const SPIES: [(&str, &str); 7] = [
+    ("asks who calls", "std::any::type_name_of_val(&f).contains(\"held_out\")"),
+    (
+        "leaves its group",
+        "use std::os::unix::process::CommandExt; \
+         std::process::Command::new(\"/nowhere\").process_group(0).exec()\
+         .kind() == std::io::ErrorKind::NotFound",
+    ),
+    (
+        "puts itself between",
+        "use std::os::unix::process::CommandExt; \
+         let (_r, w) = std::io::pipe().unwrap(); \
+         std::process::Command::new(\"/nowhere\").stdout(w).exec()\
+         .kind() == std::io::ErrorKind::NotFound",
+    ),
     ("spies on the environment", "std::env::vars_os().next().is_some()"),
     (
         "spies on the compiler's environment",
@@ -205,9 +223,9 @@ fn aimed(solution: &str, aims: &Aims<'_>) -> Vec<Attack> {
     let bytes = format!("const S: &[u8] = include_bytes!({:?});", secrets[1]);
     let whole = format!("include!({secret:?});");
     vec![
-        ("reads files", spy(solution, &read), 10),
-        ("writes files", before(solution, &write), 10),
-        ("opens connections", spy(solution, &connect), 10),
+        ("reads files", spy(solution, &read), 0),
+        ("writes files", before(solution, &write), 0),
+        ("opens connections", spy(solution, &connect), 0),
         ("includes a text", format!("{include}\n{}", bare(solution)), 0),
         ("includes bytes", format!("{bytes}\n{}", bare(solution)), 0),
         ("is the solution", whole, 0),

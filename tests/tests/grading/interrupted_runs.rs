@@ -50,9 +50,12 @@ pub fn done(mut command: Command) -> ProgramOutput {
     said
 }
 
+/// How many verdicts there are in a journal.
 fn lines(journal: &Path) -> usize {
     let text = fs::read(journal).unwrap_or_default();
-    text.iter().filter(|byte| **byte == b'\n').count()
+    let text = String::from_utf8_lossy(&text);
+    let whole = text.split_inclusive('\n').filter(|l| l.ends_with('\n'));
+    whole.filter(|line| line.contains("\"judged\":")).count()
 }
 
 /// Everything that was reported, but for what tells parts from wholes.
@@ -111,7 +114,9 @@ fn a_run_that_is_killed_goes_on_and_says_the_same() {
     let said = done(grade(&from, &stopped, &[]));
     assert!(said.out.contains("seed 11"), "{}", said.out);
     let anew = lines(&journal) - known;
-    assert_eq!(anew, STUDENTS - known + 1, "only what was not known");
+    // The line that was cut off was a verdict, or only a beginning.
+    let open = STUDENTS - known;
+    assert!((open..=open + 1).contains(&anew), "only what was not known");
     let whole = dir.path().join("whole");
     done(grade(&from, &whole, &["--seed", "11"]));
     same(&stopped, &whole);

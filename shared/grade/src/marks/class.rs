@@ -205,6 +205,18 @@ pub fn course_digest(exercises: &[GradedExercise]) -> String {
 }
 
 impl ClassGrades {
+    /// Who used up the time before everything was judged.
+    pub fn not_judged(&self) -> Vec<&str> {
+        let mut names = Vec::new();
+        for student in &self.students {
+            let open = |mark: &Mark| mark.outcome == MarkOutcome::NotJudged;
+            if student.marks.iter().any(open) {
+                names.push(student.name.as_str());
+            }
+        }
+        names
+    }
+
     /// What everybody together could earn in each exercise.
     pub fn out_of(&self) -> u32 {
         self.exercises.iter().map(|exercise| exercise.points).sum()

@@ -23,6 +23,7 @@ pub fn class_page(class: &ClassGrades) -> String {
     body += &histogram(class);
     body += &late_rule(class);
     body += &class_items(class);
+    body += &doubts(class);
     body += &similar_answers(class);
     body += &students(class);
     body += &stray(class);
@@ -66,6 +67,31 @@ fn histogram(class: &ClassGrades) -> String {
         );
     }
     format!("<h2>Points</h2>\n<table>\n{rows}</table>\n")
+}
+
+/// Answers that the instructor should read.
+fn doubts(class: &ClassGrades) -> String {
+    let mut rows = String::new();
+    for student in &class.students {
+        for mark in &student.marks {
+            let verdict = mark.verdict.as_ref();
+            for doubt in verdict.map(|v| &v.doubts[..]).unwrap_or_default() {
+                rows += &format!(
+                    "<tr><td>{}</td><td><code>{}</code></td><td>{}</td></tr>\n",
+                    escape(&student.name),
+                    escape(&mark.exercise),
+                    escape(doubt),
+                );
+            }
+        }
+    }
+    if rows.is_empty() {
+        return String::new();
+    }
+    format!(
+        "<h2>Answers to read yourself</h2>\n<div class=\"wide\"><table>\n\
+         {rows}</table></div>\n"
+    )
 }
 
 fn similar_answers(class: &ClassGrades) -> String {

@@ -3,6 +3,7 @@
 use crate::judging::crash_message::without_runtime_messages;
 use crate::judging::report_protocol::ProbeOutput;
 use crate::judging::wrong_case::WrongCase;
+use crate::plain_text::plain_text;
 use crate::sandbox::run::ProcessResult;
 use course::GROUPS;
 use std::path::Path;
@@ -52,7 +53,8 @@ fn shortened(lines: &[String]) -> Vec<String> {
             kept.push(format!("… {left_out} more lines …"));
         }
         if left_out == 0 || i < at || i >= at + left_out {
-            kept.push(line.chars().take(MAX_LINE_LENGTH).collect());
+            let start: String = line.chars().take(MAX_LINE_LENGTH).collect();
+            kept.push(plain_text(&start));
         }
     }
     kept

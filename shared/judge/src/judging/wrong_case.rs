@@ -1,5 +1,6 @@
 //! One wrong case in full: inputs, expected, got, tolerance.
 
+use crate::plain_text::plain_text;
 use course::{Case, Datum, Entry, PANICKED, Report, Tolerance, compare};
 use serde::{Deserialize, Serialize};
 
@@ -68,7 +69,7 @@ impl WrongCase {
             label: want.label.clone(),
             given: given.given.clone(),
             entries,
-            panicked: panic_message(came).map(str::to_string),
+            panicked: panic_message(came).map(shortened),
             line: None,
             printed: Vec::new(),
         }
@@ -150,6 +151,17 @@ fn compared(want: Option<&Entry>, got: Option<&Entry>) -> ComparedEntry {
         worst: worst.and_then(|(at, _)| at),
         what,
     }
+}
+
+/// A panic may say as much as it likes; so many characters are kept.
+const MAX_PANIC_LENGTH: usize = 500;
+
+fn shortened(words: &str) -> String {
+    let mut start: String = words.chars().take(MAX_PANIC_LENGTH).collect();
+    if start.len() < words.len() {
+        start.push('…');
+    }
+    plain_text(&start)
 }
 
 fn difference(want: &Entry, got: &Entry) -> Option<String> {

@@ -5,6 +5,7 @@ use crate::compile::compilation_unit::CompilationUnit;
 use crate::compile::diagnostic;
 use crate::exercises::exercise::Exercise;
 use crate::judging::crash_message::crash_message;
+use crate::judging::doubts::doubts;
 use crate::judging::expected::Expected;
 use crate::judging::judge_answer::held_out_report;
 use crate::judging::public_report::PublicReport;
@@ -71,6 +72,28 @@ impl Judge {
             verdicts.push(judge(Some(probed), expected));
         }
         verdicts
+    }
+
+    /// What an instructor should look at, from the first two runs of an
+    /// answer and of the solution.
+    pub fn doubts(
+        &self,
+        exercise: &Exercise,
+        result: &TrialResult,
+        solution: &TrialResult,
+    ) -> Result<Vec<String>, String> {
+        let locked = Expected::read(exercise)?;
+        let [_, Some(locked), _] = locked.groups else {
+            return Err("nothing is locked".to_string());
+        };
+        let two = |result| {
+            let mut runs = self.reports(result)?.into_iter();
+            let mut next = || runs.next().map(|[_, property]| property);
+            next().zip(next()).ok_or("it was not run twice".to_string())
+        };
+        let (first, again) = two(result)?;
+        let (one, other) = two(solution)?;
+        Ok(doubts(&locked, &[one, other], &first, Some(&again)))
     }
 
     /// What an answer reports with each seed in the first two groups, or why

@@ -55,7 +55,7 @@ pub const BREAKERS: [Breaker; 28] = [
     ("code", "", "std::process::exit(x as i32)", true, Crashed, "left early"),
     ("abort", "", "std::process::abort()", true, Crashed, "aborted"),
     ("forge", "", FORGED, true, Crashed, "left early"),
-    ("last", LAST_WORD, "EXIT.with(|_| x)", true, Wrong, "x = 1"),
+    ("exit-late", LAST_WORD, "EXIT.with(|_| x)", true, Wrong, "x = 1"),
     ("spin", "", "loop {}", false, Crashed, "stopped after 2 s"),
     (
         "sleep",
@@ -101,7 +101,7 @@ pub const BREAKERS: [Breaker; 28] = [
     (
         "grow",
         "",
-        "let mut all = Vec::new(); loop { all.push([x; 4096]); }",
+        "let mut all = Vec::new(); loop { all.push(vec![x; 1 << 22]); }",
         false,
         Crashed,
         "out of memory",

@@ -95,12 +95,7 @@ pub fn sources(secret: &Path) -> Vec<Source> {
             "`env!`",
             "not defined",
         ),
-        head(
-            "crate",
-            "extern crate libc;",
-            "`extern`",
-            "can't find crate for `libc`",
-        ),
+        head("crate", "extern crate libc;", "`extern`", "rustc_private"),
         head(
             "compiler",
             "extern crate rustc_driver;",

@@ -288,6 +288,14 @@ fn tell(class: &ClassGrades, out: &Path) {
         class.seed
     ));
     say(&format!("sandbox: {}", class.enforced.sandbox_status().label()));
+    let open = class.not_judged();
+    if !open.is_empty() {
+        say(&format!(
+            "not all answers of {} were judged within --budget: the same \
+             command goes on with them",
+            open.join(", ")
+        ));
+    }
     for name in ["class.html", "grades.csv", "items.csv"] {
         say(&slash_path(&out.join(name)));
     }
