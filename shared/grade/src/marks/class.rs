@@ -123,7 +123,7 @@ pub struct Student {
 pub enum MarkOutcome {
     /// Nothing was handed in.
     Missing,
-    /// It may be in an archive that was not read.
+    /// It may be in an archive, or among files, that were not read.
     Unread,
     /// The file is too large, or not a text file.
     Unusable,
@@ -146,7 +146,7 @@ impl MarkOutcome {
     pub fn label(self) -> &'static str {
         match self {
             MarkOutcome::Missing => "not handed in",
-            MarkOutcome::Unread => "in an archive that is not read",
+            MarkOutcome::Unread => "perhaps in what was not read",
             MarkOutcome::Unusable => "cannot be read",
             MarkOutcome::NotJudged => "not judged yet",
             MarkOutcome::NotStarted => AnswerState::NotStarted.label(),

@@ -21,7 +21,8 @@ pub fn class_items(class: &ClassGrades) -> String {
     }
     let figure = item_figure(&class.items).map_or(String::new(), |svg| {
         format!(
-            "<figure>{svg}<figcaption class=\"muted\">Each exercise by its \
+            "<figure role=\"group\" aria-label=\"Exercises by difficulty and \
+             discrimination\">{svg}<figcaption class=\"muted\">Each exercise by its \
              number in the table. Look at the bottom left: hard, and solved by \
              others than those who solved the rest. There the statement or \
              the exercise may be at fault.</figcaption></figure>\n"

@@ -107,13 +107,22 @@ pub fn notes(student: &Student) -> String {
         (MarkOutcome::Missing, "not handed in"),
         (MarkOutcome::Unusable, "cannot be read"),
         (MarkOutcome::NotJudged, "not judged yet"),
+        (MarkOutcome::NotStarted, "not started"),
         (MarkOutcome::DoesNotCompile, "does not compile"),
         (MarkOutcome::Crashed, "crashed"),
+        (MarkOutcome::Wrong, "wrong"),
     ] {
         match count(outcome) {
             0 => {}
             n => notes.push(format!("{n} {words}")),
         }
+    }
+    let missing = count(MarkOutcome::Missing) > 0;
+    match student.ignored.len() {
+        0 => {}
+        // Perhaps an answer under another name.
+        n if missing => notes.push(format!("files not taken: {n}")),
+        _ => {}
     }
     notes.join("; ")
 }
@@ -219,8 +228,8 @@ mod tests {
     #[test]
     fn a_row_for_each_student_and_a_column_for_each_exercise() {
         let want = "student,id,ode/a,ode/b,total,out of,percent,notes\r\n\
-                    Ada Lovelace,12,10,0,10,15,66.7,1 not handed in\r\n\
-                    \"'=1+1, \"\"Bob\"\"\",,4,5,9,15,60.0,late\r\n";
+                    Ada Lovelace,12,10,0,10,15,66.7,1 not handed in; files not taken: 1\r\n\
+                    \"'=1+1, \"\"Bob\"\"\",,4,5,9,15,60.0,late; 1 wrong\r\n";
         assert_eq!(plain(&class()).unwrap(), want);
     }
 
@@ -229,7 +238,8 @@ mod tests {
         let table = moodle(&class()).unwrap();
         let lines: Vec<&str> = table.lines().collect();
         assert!(lines[0].starts_with("Identifier,Full name,Grade,"));
-        let ada = "Participant 12,Ada Lovelace,10,15,-,1 not handed in";
+        let ada = "Participant 12,Ada Lovelace,10,15,-,1 not handed in; files not \
+                   taken: 1";
         assert_eq!(lines[1], ada);
         assert!(lines[2].starts_with(",\"'=1+1,"), "{}", lines[2]);
     }
