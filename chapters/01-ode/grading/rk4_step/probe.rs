@@ -1,14 +1,9 @@
 //! What `rk4_step` is put through.
 
 use super::answer::rk4_step;
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Legend, Panel, Plot, Point, Series};
 use std::cell::RefCell;
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 /// How fast a state changes, at a time.
 type Field = fn(f64, &[f64]) -> Vec<f64>;
@@ -26,9 +21,7 @@ struct Trip {
 
 /// A right answer is off by rounding only, a few times 1e-16 a step; over
 /// forty steps that stays below 1e-13.
-fn close() -> Tolerance {
-    Tolerance::new(1e-12, 1e-12)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-12, 1e-12);
 
 /// The state after `steps` steps.
 fn march(
@@ -117,7 +110,7 @@ const TRIPS: [Trip; 6] = [
     },
 ];
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     for trip in TRIPS {
         let Trip { label, field, f, t, h, x, steps } = trip;
         let begun = Case::new(label)
@@ -126,12 +119,12 @@ fn public(cases: &mut Cases) {
             .given("h", h)
             .given("x", x);
         cases.run(begun, |case| {
-            case.vector("x_new", march(&f, t, h, x, steps), close())
+            case.vector("x_new", march(&f, t, h, x, steps), CLOSE)
         });
     }
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     exact_in_time(cases, random);
     growth(cases, random);
     questions(cases, random);
@@ -153,7 +146,7 @@ fn exact_in_time(cases: &mut Cases, random: &mut Random) {
         let end = rk4_step(&f, t, h, &[2.0]);
         let fourth = (t + h).powi(4) - t.powi(4);
         let right = h * c[0] + 0.25 * c[1] * fourth;
-        case.scalar("moved / exact", (end[0] - 2.0) / right, close())
+        case.scalar("moved / exact", (end[0] - 2.0) / right, CLOSE)
     });
 }
 
@@ -171,7 +164,7 @@ fn growth(cases: &mut Cases, random: &mut Random) {
         let end = rk4_step(&|_, x| vec![k * x[0]], 0.0, h, &[x]);
         let z = h * k;
         let sum = 1.0 + z * (1.0 + z / 2.0 * (1.0 + z / 3.0 * (1.0 + z / 4.0)));
-        case.scalar("factor / series", end[0] / x / sum, close())
+        case.scalar("factor / series", end[0] / x / sum, CLOSE)
     });
 }
 
@@ -229,7 +222,7 @@ fn swing_error(c: &[f64], n: usize) -> f64 {
     sum
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for (label, steps) in [
         ("a fresh field, one step", 1),
         ("another fresh field, one step", 1),
@@ -253,14 +246,14 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
                     c[2] * t.sin() - x[0] * x[1],
                 ]
             };
-            case.vector("x_new", march(&f, t, h, &x, steps), close())
+            case.vector("x_new", march(&f, t, h, &x, steps), CLOSE)
         });
     }
 }
 
 /// The student's error against the step size, on axes where a method of
 /// order 4 is a line of slope 4.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let mut yours: Vec<Point> = Vec::new();
     for doublings in 0..7 {
         let n = 4 << doublings;
