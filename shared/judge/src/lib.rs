@@ -49,7 +49,10 @@ pub use judging::verdict::{
 };
 pub use judging::wrong_case::{ComparedEntry, WrongCase};
 pub use locking::{LockOptions, LockOutcome};
-pub use problem::{Failure, Problem, known_names, line_of, nearest_names};
+pub use problem::{
+    Failure, Problem, known_names, line_of, nearest_names, one_line, read_text,
+    write_file,
+};
 pub use progress::exercise_progress::ExerciseProgress;
 pub use progress::record::ProgressRecord;
 pub use progress::save_watcher::SaveWatcher;

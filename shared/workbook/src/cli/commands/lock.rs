@@ -2,7 +2,6 @@
 
 use super::{DONE, say};
 use judge::{Failure, Judge, LockOptions};
-use std::path::Path;
 use std::process::ExitCode;
 
 /// Locks reports and stubs; exit code 1 if something could not be locked.
@@ -23,11 +22,8 @@ pub fn lock(
     }
     let locked = judge.lock(&exercises, how)?;
     (judge.on_compiled)(DONE);
-    let root = &judge.project.root;
-    let shown =
-        |path: &Path| path.strip_prefix(root).unwrap_or(path).to_path_buf();
     for path in &locked.written {
-        say(&format!("wrote   {}", shown(path).display()));
+        say(&format!("wrote   {}", judge.project.relative(path).display()));
     }
     for problem in &locked.problems {
         say(&format!("problem: {problem}"));

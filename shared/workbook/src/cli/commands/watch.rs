@@ -110,8 +110,7 @@ impl Screen<'_> {
         let verdict = &self.verdicts[i];
         let exercise = &self.judge.catalogue.exercises[i];
         let title = colours.strong(&exercise.title);
-        let file = exercise.answer_file();
-        let file = file.strip_prefix(&self.judge.project.root).unwrap_or(&file);
+        let file = self.judge.project.relative(&exercise.answer_file());
         let state = verdict.state.label();
         let mut text = format!("{title}: {state}\n{}\n", file.display());
         let details = verdict_text::details(verdict, colours);
@@ -132,8 +131,7 @@ impl Screen<'_> {
             (AnswerState::Passed, Some(next)) => {
                 let exercise = &self.judge.catalogue.exercises[next];
                 let file = exercise.answer_file();
-                let root = &self.judge.project.root;
-                let file = file.strip_prefix(root).unwrap_or(&file);
+                let file = self.judge.project.relative(&file);
                 format!("next: {}\n\n", file.display())
             }
             (AnswerState::NotStarted, _) => {
