@@ -1,24 +1,48 @@
 //! Vectors in cases.
 
-use super::number;
-use crate::cases::Inputs;
-use math::Vec3;
+use super::{Inputs, number};
+use math::{Mat3, Vec3};
 use serde_json::Value;
 
 /// The vector `key`: three numbers, or two in a plane.
-pub(in crate::cases) fn vector(
+pub(super) fn vector(inputs: &Inputs<'_>, key: &str) -> Result<Vec3, String> {
+    from_numbers(&inputs.numbers(key)?)
+        .ok_or(format!("`{key}` is not a vector of 2 or 3 numbers"))
+}
+
+/// The vector that two or three numbers are.
+pub(super) fn from_numbers(numbers: &[f64]) -> Option<Vec3> {
+    match numbers {
+        [x, y] => Some(Vec3::new(*x, *y, 0.0)),
+        [x, y, z] => Some(Vec3::new(*x, *y, *z)),
+        _ => None,
+    }
+}
+
+/// The vector `key`: three numbers.
+pub(super) fn vector_in_space(
     inputs: &Inputs<'_>,
     key: &str,
 ) -> Result<Vec3, String> {
-    match inputs.numbers(key)?.as_slice() {
-        [x, y] => Ok(Vec3::new(*x, *y, 0.0)),
-        [x, y, z] => Ok(Vec3::new(*x, *y, *z)),
-        _ => Err(format!("`{key}` is not a vector of 2 or 3 numbers")),
+    match inputs.numbers(key)?[..] {
+        [x, y, z] => Ok(Vec3::new(x, y, z)),
+        _ => Err(format!("`{key}` is not a vector of 3 numbers")),
+    }
+}
+
+/// The vector `key`, or zero where it is not given.
+pub(super) fn vector_or_zero(
+    inputs: &Inputs<'_>,
+    key: &str,
+) -> Result<Vec3, String> {
+    match inputs.has(key) {
+        true => vector_in_space(inputs, key),
+        false => Ok(Vec3::zeros()),
     }
 }
 
 /// The list of vectors `key`; a single vector is a list of one.
-pub(in crate::cases) fn vectors(
+pub(super) fn vectors(
     inputs: &Inputs<'_>,
     key: &str,
 ) -> Result<Vec<Vec3>, String> {
@@ -36,11 +60,21 @@ pub(in crate::cases) fn vectors(
 }
 
 /// A vector as JSON.
-pub(in crate::cases) fn list(v: Vec3) -> Value {
-    v.iter().map(|x| number(*x)).collect()
+pub(super) fn list(v: Vec3) -> Value {
+    numbers(v.as_slice())
 }
 
 /// Vectors as JSON.
-pub(in crate::cases) fn lists(vectors: &[Vec3]) -> Value {
+pub(super) fn lists(vectors: &[Vec3]) -> Value {
     vectors.iter().map(|v| list(*v)).collect()
+}
+
+/// Numbers as JSON.
+pub(super) fn numbers(list: &[f64]) -> Value {
+    list.iter().map(|x| number(*x)).collect()
+}
+
+/// A matrix as JSON, row by row.
+pub(super) fn rows(m: Mat3) -> Value {
+    m.row_iter().map(|row| list(row.transpose())).collect()
 }
