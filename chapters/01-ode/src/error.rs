@@ -2,10 +2,10 @@
 
 use crate::SystemError;
 use math::check::InputError;
-use std::fmt;
 
 /// An iteration that used up its cap.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[error("no convergence at t = {time}: residual {residual:e}")]
 pub struct NotConverged {
     /// The time at which the answer was wanted.
     pub time: f64,
@@ -13,34 +13,31 @@ pub struct NotConverged {
     pub residual: f64,
 }
 
-impl fmt::Display for NotConverged {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { time, residual } = self;
-        write!(f, "no convergence at t = {time}: residual {residual:e}")
-    }
-}
-
-impl std::error::Error for NotConverged {}
-
 /// Why an adaptive method gave up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Cause {
     /// The error asks for a step below the smallest one allowed.
+    #[error("the step became too small")]
     StepTooSmall,
     /// Too many rejected steps in a row.
+    #[error("too many rejected steps in a row")]
     TooManyRejections,
     /// Too many steps in all.
+    #[error("too many steps")]
     TooManySteps,
     /// The state or its derivative is not finite, however short the step.
+    #[error("the state is no longer finite")]
     NotFinite,
 }
 
 /// An integration that did not reach its end.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum StepError {
     /// It could not begin.
-    Input(InputError),
+    #[error(transparent)]
+    Input(#[from] InputError),
     /// It stopped on the way; the system is left at the last accepted step.
+    #[error("{cause} at t = {time}: step {step:e}, error {error:e} tolerances")]
     Failed {
         /// Why.
         cause: Cause,
@@ -52,6 +49,7 @@ pub enum StepError {
         error: f64,
     },
     /// The system could not compute its derivative, however short the step.
+    #[error("the derivative failed at t = {time}, step {step:e}: {why}")]
     Derivative {
         /// The time reached.
         time: f64,
@@ -77,36 +75,3 @@ impl StepError {
         Self::Failed { cause, time, step, error }
     }
 }
-
-impl From<InputError> for StepError {
-    fn from(error: InputError) -> Self {
-        Self::Input(error)
-    }
-}
-
-impl fmt::Display for StepError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (cause, time, step, error) = match self {
-            Self::Input(input) => return input.fmt(f),
-            Self::Failed { cause, time, step, error } => {
-                (cause, time, step, error)
-            }
-            Self::Derivative { time, step, why } => {
-                let what = "the derivative failed";
-                return write!(f, "{what} at t = {time}, step {step:e}: {why}");
-            }
-        };
-        let why = match cause {
-            Cause::StepTooSmall => "the step became too small",
-            Cause::TooManyRejections => "too many rejected steps in a row",
-            Cause::TooManySteps => "too many steps",
-            Cause::NotFinite => "the state is no longer finite",
-        };
-        write!(
-            f,
-            "{why} at t = {time}: step {step:e}, error {error:e} tolerances"
-        )
-    }
-}
-
-impl std::error::Error for StepError {}

@@ -2,18 +2,24 @@
 
 use crate::{ConstraintId, UnstableFeedback, WrongDerivative};
 use ode::InputError;
-use std::fmt;
 
 /// Why constraint forces could not be computed, or a step not be taken.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum ConstraintError {
     /// An argument was refused.
-    Input(InputError),
+    #[error(transparent)]
+    Input(#[from] InputError),
     /// A constraint's derivatives disagree with finite differences.
-    Derivative(WrongDerivative),
+    #[error(transparent)]
+    Derivative(#[from] WrongDerivative),
     /// The feedback would make errors grow.
-    Feedback(UnstableFeedback),
+    #[error(transparent)]
+    Feedback(#[from] UnstableFeedback),
     /// The constraints contradict each other: no force can satisfy them all.
+    #[error(
+        "the constraints contradict each other at t = {time}: relative \
+         residual {residual:.1e}"
+    )]
     Inconsistent {
         /// The time, s.
         time: f64,
@@ -21,6 +27,11 @@ pub enum ConstraintError {
         residual: f64,
     },
     /// The iteration reached its cap.
+    #[error(
+        "the constraint forces did not converge at t = {time} within \
+         {iterations} iterations: relative residual {residual:.1e}; raise \
+         max_iterations"
+    )]
     NotConverged {
         /// The time, s.
         time: f64,
@@ -30,6 +41,7 @@ pub enum ConstraintError {
         iterations: usize,
     },
     /// A constraint has no value or no derivative at this state.
+    #[error("constraint {} at t = {time}: {why}", .constraint.number())]
     Undefined {
         /// The time, s.
         time: f64,
@@ -39,6 +51,7 @@ pub enum ConstraintError {
         why: &'static str,
     },
     /// A parameter of a Lagrangian object moves no mass of its own.
+    #[error("parameter {parameter} moves no mass of its own at t = {time}")]
     NoInertia {
         /// The time, s.
         time: f64,
@@ -46,60 +59,9 @@ pub enum ConstraintError {
         parameter: usize,
     },
     /// The state or a force is infinite or not a number.
+    #[error("a number is not finite at t = {time}")]
     NotFinite {
         /// The time, s.
         time: f64,
     },
 }
-
-impl From<InputError> for ConstraintError {
-    fn from(error: InputError) -> Self {
-        Self::Input(error)
-    }
-}
-
-impl From<WrongDerivative> for ConstraintError {
-    fn from(error: WrongDerivative) -> Self {
-        Self::Derivative(error)
-    }
-}
-
-impl From<UnstableFeedback> for ConstraintError {
-    fn from(error: UnstableFeedback) -> Self {
-        Self::Feedback(error)
-    }
-}
-
-impl fmt::Display for ConstraintError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Input(error) => error.fmt(f),
-            Self::Derivative(error) => error.fmt(f),
-            Self::Feedback(error) => error.fmt(f),
-            Self::Inconsistent { time, residual } => write!(
-                f,
-                "the constraints contradict each other at t = {time}: \
-                 relative residual {residual:.1e}"
-            ),
-            Self::NotConverged { time, residual, iterations } => write!(
-                f,
-                "the constraint forces did not converge at t = {time} within \
-                 {iterations} iterations: relative residual {residual:.1e}; \
-                 raise max_iterations"
-            ),
-            Self::Undefined { time, constraint, why } => {
-                let number = constraint.number();
-                write!(f, "constraint {number} at t = {time}: {why}")
-            }
-            Self::NoInertia { time, parameter } => write!(
-                f,
-                "parameter {parameter} moves no mass of its own at t = {time}"
-            ),
-            Self::NotFinite { time } => {
-                write!(f, "a number is not finite at t = {time}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ConstraintError {}

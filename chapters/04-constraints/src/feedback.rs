@@ -7,7 +7,6 @@
 
 use math::check::{Checked, non_negative, positive};
 use ode::{Field, InputError, Solver};
-use std::fmt;
 
 /// The largest amplification that counts as stable. Without feedback, errors
 /// neither grow nor shrink, and rounding must not decide.
@@ -145,7 +144,12 @@ pub fn euler_step_limit(feedback: &Feedback) -> Result<f64, InputError> {
 }
 
 /// A step under which the feedback grows errors instead of mending them.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[error(
+    "h is {h}, but must be below {largest:.4} for the feedback ks = {ks}, kd \
+     = {kd} under {solver}: each step would multiply an error by \
+     {amplification:.4}"
+)]
 pub struct UnstableFeedback {
     /// The name of the solver.
     pub solver: &'static str,
@@ -160,17 +164,3 @@ pub struct UnstableFeedback {
     /// The longest step that would do, s.
     pub largest: f64,
 }
-
-impl fmt::Display for UnstableFeedback {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { solver, ks, kd, h, amplification, largest } = self;
-        write!(
-            f,
-            "h is {h}, but must be below {largest:.4} for the feedback \
-             ks = {ks}, kd = {kd} under {solver}: each step would multiply \
-             an error by {amplification:.4}"
-        )
-    }
-}
-
-impl std::error::Error for UnstableFeedback {}

@@ -1,16 +1,21 @@
 //! What can go wrong in an implicit step.
 
 use ode::{InputError, NotConverged};
-use std::fmt;
 
 /// Why an implicit step was not taken. The system is left as it was before.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum ImplicitError {
     /// An argument was refused.
-    Input(InputError),
+    #[error(transparent)]
+    Input(#[from] InputError),
     /// The equation for the end of the step was not solved within the cap.
-    NotConverged(NotConverged),
+    #[error(transparent)]
+    NotConverged(#[from] NotConverged),
     /// The matrix of the step has no inverse.
+    #[error(
+        "the matrix of the step of {step:e} at t = {time} has no inverse: try \
+         a shorter step"
+    )]
     Singular {
         /// The time at the start of the step, s.
         time: f64,
@@ -18,6 +23,9 @@ pub enum ImplicitError {
         step: f64,
     },
     /// The end of the step is not finite.
+    #[error(
+        "the step of {step:e} at t = {time} does not end at finite numbers"
+    )]
     NotFinite {
         /// The time at the start of the step, s.
         time: f64,
@@ -25,36 +33,3 @@ pub enum ImplicitError {
         step: f64,
     },
 }
-
-impl From<InputError> for ImplicitError {
-    fn from(error: InputError) -> Self {
-        Self::Input(error)
-    }
-}
-
-impl From<NotConverged> for ImplicitError {
-    fn from(error: NotConverged) -> Self {
-        Self::NotConverged(error)
-    }
-}
-
-impl fmt::Display for ImplicitError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Input(error) => error.fmt(f),
-            Self::NotConverged(error) => error.fmt(f),
-            Self::Singular { time, step } => write!(
-                f,
-                "the matrix of the step of {step:e} at t = {time} has no \
-                 inverse: try a shorter step"
-            ),
-            Self::NotFinite { time, step } => write!(
-                f,
-                "the step of {step:e} at t = {time} does not end at finite \
-                 numbers"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for ImplicitError {}

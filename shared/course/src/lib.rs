@@ -27,6 +27,7 @@ mod project;
 mod random;
 mod report;
 mod scene;
+pub mod step_probe;
 pub mod svg;
 pub mod testing;
 pub mod timing;

@@ -26,3 +26,14 @@ pub fn without_colours(line: &str) -> String {
     }
     plain
 }
+
+#[cfg(test)]
+mod tests {
+    use super::without_colours;
+
+    #[test]
+    fn colours_are_dropped() {
+        let line = "\u{1b}[1m\u{1b}[31merror\u{1b}[0m: x";
+        assert_eq!(without_colours(line), "error: x");
+    }
+}

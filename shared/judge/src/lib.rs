@@ -18,7 +18,7 @@ mod grading_setup;
 mod judge;
 mod judging;
 mod locking;
-mod plain_text;
+mod printable;
 mod problem;
 mod progress;
 mod project;
@@ -51,8 +51,11 @@ pub use judging::verdict::{
 };
 pub use judging::wrong_case::{ComparedEntry, WrongCase};
 pub use locking::{LockOptions, LockOutcome};
-pub use plain_text::plain_text;
-pub use problem::{Failure, Problem, known_names, line_of, nearest_names};
+pub use printable::{printable, printable_lines};
+pub use problem::{
+    Failure, Problem, known_names, line_of, nearest_names, one_line, read_file,
+    write_file,
+};
 pub use progress::exercise_progress::ExerciseProgress;
 pub use progress::record::ProgressRecord;
 pub use progress::save_watcher::SaveWatcher;

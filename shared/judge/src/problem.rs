@@ -1,7 +1,8 @@
 //! What went wrong, and where: messages name the file and the line.
 
-use crate::text_file::slash_path;
+use crate::text_file::{read_text, slash_path};
 use std::fmt;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A mistake in the book or in the sources that it shows.
@@ -70,6 +71,12 @@ impl Failure {
         }
     }
 
+    /// The message without the word `error`.
+    pub fn bare(&self) -> String {
+        let text = self.to_string();
+        text.strip_prefix("error: ").unwrap_or(&text).to_string()
+    }
+
     /// An error of the operating system, with what was being done.
     pub fn machine(doing: &str, path: &Path, why: &std::io::Error) -> Failure {
         Failure::Machine(format!("cannot {doing} {}: {why}", slash_path(path)))
@@ -98,6 +105,33 @@ impl fmt::Display for Failure {
 }
 
 impl std::error::Error for Failure {}
+
+/// The text of a file, whatever its line ends.
+pub fn read_file(path: &Path) -> Result<String, Failure> {
+    read_text(path).map_err(|e| Failure::machine("read", path, &e))
+}
+
+/// Writes a file, and the folder that it is in.
+pub fn write_file(
+    path: &Path,
+    content: impl AsRef<[u8]>,
+) -> Result<(), Failure> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)
+            .map_err(|e| Failure::machine("create", folder, &e))?;
+    }
+    fs::write(path, content).map_err(|e| Failure::machine("write", path, &e))
+}
+
+/// A message as a page shows it: on one line, cut after 300 characters.
+pub fn one_line(message: &str) -> String {
+    let words: Vec<&str> = message.split_whitespace().collect();
+    let line = words.join(" ");
+    match line.char_indices().nth(300) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line,
+    }
+}
 
 /// The line, counted from 1, in which a byte of a text lies.
 pub fn line_of(text: &str, offset: usize) -> usize {

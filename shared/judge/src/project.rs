@@ -47,6 +47,11 @@ impl Project {
         Ok(Project { root, target, members })
     }
 
+    /// A path as messages name it: from the root.
+    pub fn relative(&self, path: &Path) -> PathBuf {
+        path.strip_prefix(&self.root).unwrap_or(path).to_path_buf()
+    }
+
     /// The folder of the book: `book.toml`, `src`, `theme`.
     pub fn book(&self) -> PathBuf {
         self.root.join("book")

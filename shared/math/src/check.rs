@@ -2,10 +2,10 @@
 //! errors read the same everywhere.
 
 use crate::{Mat3, Quat, Vec3};
-use std::fmt;
 
 /// A value that is out of its accepted range.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[error("{field} is {value}, but must be {accepted}")]
 pub struct InputError {
     /// The name of the input.
     pub field: &'static str,
@@ -14,15 +14,6 @@ pub struct InputError {
     /// What is accepted, to complete "must be …".
     pub accepted: &'static str,
 }
-
-impl fmt::Display for InputError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { field, value, accepted } = self;
-        write!(f, "{field} is {value}, but must be {accepted}")
-    }
-}
-
-impl std::error::Error for InputError {}
 
 /// The result of a check.
 pub type Checked<T> = Result<T, InputError>;

@@ -2,6 +2,7 @@
 //! several chapters share.
 
 mod arrays;
+pub mod block;
 pub mod check;
 pub mod conjugate_gradients;
 mod cross_matrix;

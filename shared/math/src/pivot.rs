@@ -1,30 +1,18 @@
 //! Pivots: what elimination divides by, and what must therefore be positive.
 
 use crate::Mat3;
-use std::fmt;
 
 /// A pivot below this fraction of the diagonal entry it was made from counts
 /// as zero: it is what rounding leaves of zero.
 const ZERO_PIVOT: f64 = 1e-13;
 
 /// A matrix that should be positive definite is not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the matrix is not positive definite: row {row} has no positive pivot")]
 pub struct NotPositiveDefinite {
     /// The row, or row of blocks, without a positive pivot, counted from 0.
     pub row: usize,
 }
-
-impl fmt::Display for NotPositiveDefinite {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            out,
-            "the matrix is not positive definite: row {} has no positive pivot",
-            self.row
-        )
-    }
-}
-
-impl std::error::Error for NotPositiveDefinite {}
 
 /// Whether `pivot`, what elimination has left of `diagonal`, is positive
 /// beyond rounding.

@@ -37,6 +37,7 @@ fn formulas_and_pictures_are_in_every_page_that_shows_them() {
         let page = book.read(name);
         assert!(page.contains("<math"), "{name}");
         assert!(page.contains("<svg xmlns"), "{name}");
+        assert!(!page.contains("<?xml"), "{name}");
         assert!(!page.contains("data-slot"), "{name}");
         assert!(!page.contains("{{#"), "{name}");
     }
@@ -108,6 +109,7 @@ fn a_second_build_gives_the_same_bytes() {
     let first = book.read("print.html");
     book.build().unwrap();
     assert_eq!(book.read("print.html"), first);
+    assert_nothing_beside(&book);
     // And from nothing, in another folder, the pages are the same too.
     assert_eq!(built().read("print.html"), first);
 }
@@ -119,6 +121,11 @@ fn a_failed_build_leaves_the_last_good_book() {
     book.edit("book/src/demo/index.md", "demo/growth", "demo/nothing");
     book.errors();
     assert_eq!(book.read("demo/index.html"), before);
+    assert_nothing_beside(&book);
+}
+
+/// Neither a draft nor an old book is left.
+fn assert_nothing_beside(book: &Fixture) {
     let beside = fs::read_dir(book.out().parent().unwrap()).unwrap();
     let names: Vec<_> = beside.flatten().map(|e| e.file_name()).collect();
     assert!(names.iter().all(|n| n == "book" || n == "cache"), "{names:?}");

@@ -148,6 +148,8 @@ fn the_doctor_always_ends_with_code_0_and_speaks_json() {
         .iter()
         .map(|finding| finding["name"].as_str().unwrap())
         .collect();
+    assert_eq!(names[0], "cargo");
+    assert_eq!(findings[0]["ok"], true, "cargo runs this test");
     assert!(names.contains(&"wasm target"), "{names:?}");
     assert!(names.contains(&"browser"), "{names:?}");
 }

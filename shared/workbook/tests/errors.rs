@@ -205,6 +205,57 @@ fn an_unknown_directive_is_named() {
 }
 
 #[test]
+fn every_broken_directive_is_named_with_what_would_be_right() {
+    let cases = [
+        ("{{#figure spiral}}", "write {{#figure chapter/name}}"),
+        ("{{#figure}}", "write {{#figure chapter/name}}"),
+        ("{{#figure ode/spiral 0.05}}", "write a parameter as h=0.05"),
+        ("{{#value ode/x h=1}}", "takes no parameter (found `h`)"),
+        ("{{#listing ode/src/a.rs}}", "write {{#listing"),
+        ("{{#listing ode/../../a.rs:x}}", "write {{#listing"),
+        ("{{#listing ode/src/a.rs:x words}}", "must be in \"quotes\""),
+        ("{{#test ode/tests/a.rs}}", "write {{#test"),
+        ("{{#gallery ode}}", "{{#gallery}} takes no arguments"),
+        ("{{#index}}", "write {{#index term; term}}"),
+        ("{{#also a,}}", "write {{#also term, term}}"),
+        ("{{#exercise step}}", "write {{#exercise chapter/name}}"),
+        ("{{#exercise ode/a h=1}}", "takes no parameter (found `h`)"),
+        ("{{/eq}}", "closes nothing"),
+        ("{{#value ode/x", "without `}}`"),
+        ("see {{#figure ode/a}}", "must stand alone"),
+        ("$x + {{#value ode/x}}$", "inside a formula"),
+        ("{{#eq ode/a}} x", "without {{/eq}}"),
+    ];
+    let book = Fixture::new();
+    let pages = cases.map(|(text, _)| text).join("\n\n");
+    book.write("book/src/start.md", &format!("# Start\n\n{pages}\n"));
+    let errors = book.errors();
+    for (i, (text, message)) in cases.iter().enumerate() {
+        let place = format!("book/src/start.md:{}: ", 3 + 2 * i);
+        let named = |error: &String| {
+            error.starts_with(&place) && error.contains(message)
+        };
+        assert!(errors.iter().any(named), "{place}{text}: {errors:#?}");
+    }
+}
+
+#[test]
+fn a_proof_must_be_a_test_and_a_marker_needs_a_function() {
+    let path = "chapters/01-demo/tests/order.rs";
+    let book = Fixture::new();
+    book.edit(path, "#[test]\n", "");
+    let message = format!(
+        "{path}:1: PROVES: demo/euler stands above `euler_is_first_order`, \
+         which is not a #[test]"
+    );
+    assert!(book.errors().contains(&message), "{:#?}", book.errors());
+    let message = "chapters/01-demo/src/euler.rs:14: no function below the \
+                   marker of `demo/euler`";
+    let end = "// ANCHOR_END: step\n}\n";
+    one_error(EULER, end, &format!("{end}// EQ: demo/euler\n"), message);
+}
+
+#[test]
 fn what_mdbook_only_warns_about_is_an_error() {
     let message = "book/src/start.md: unclosed HTML tag `<b>`";
     one_error("book/src/start.md", "[on]", "<b> [on]", message);

@@ -67,6 +67,17 @@ fn an_exercise_is_statement_signatures_hints_and_how_to_check() {
 }
 
 #[test]
+fn points_and_stars_are_told_in_words_too() {
+    let book = with_exercise();
+    let hard = "points = 1\ndifficulty = 3";
+    book.edit(LIST, "points = 10\ndifficulty = 2", hard);
+    book.build().unwrap_or_else(|e| panic!("{e}"));
+    let page = book.read("demo/more.html");
+    assert!(page.contains(">1 point · "), "{page}");
+    assert!(page.contains("★★★</span> hard"), "{page}");
+}
+
+#[test]
 fn what_a_student_writes_neither_shows_nor_breaks_the_book() {
     let book = built();
     let fresh = book.read("print.html");

@@ -110,6 +110,9 @@ fn other_parameters_are_refused_in_one_line() {
     let cases = [
         ("spiral?h=7", 400, "h = 7 is outside 0.001 to 1 s"),
         ("spiral?turns=2.5", 400, "turns takes whole numbers, not 2.5"),
+        ("spiral?h=NaN", 400, "h = NaN is outside 0.001 to 1 s"),
+        ("spiral?h=inf", 400, "h = inf is outside 0.001 to 1 s"),
+        ("spiral?h=0.1&h=0.2", 400, "parameter `h` is given twice"),
         ("spiral?k=1", 400, "no parameter `k`; known: h, turns"),
         ("spiral?h=1;rm", 400, "h: `1;rm` is not a number"),
         ("nothing", 404, "no figure `nothing`; known: spiral, blind"),
@@ -124,13 +127,40 @@ fn other_parameters_are_refused_in_one_line() {
 fn strangers_and_climbers_are_refused() {
     let served = serve();
     let port = served.address.port();
-    assert_eq!(served.ask("GET", "/", "evil.example:80").0, 403);
-    let rebound = format!("evil.example:{port}");
-    assert_eq!(served.ask("GET", "/", &rebound).0, 403);
-    assert_eq!(served.ask("POST", "/", &served.host()).0, 405);
-    for path in ["/../../../book/book.toml", "/%2e%2e/cache/formulas.json"] {
-        assert_eq!(served.get(path).0, 404, "{path}");
+    for host in [
+        "evil.example:80".to_string(),
+        format!("evil.example:{port}"),
+        "localhost".to_string(),
+        format!("localhost:{}", port ^ 1),
+        format!("localhost.evil.example:{port}"),
+        format!("127.0.0.1:{port}.evil.example"),
+        String::new(),
+    ] {
+        assert_eq!(served.ask("GET", "/", &host).0, 403, "{host}");
     }
+    assert_eq!(served.ask("POST", "/", &served.host()).0, 405);
+    served.book.write("target/workbook/secret.txt", "s");
+    let secret = served.book.root().join("target/workbook/secret.txt");
+    let out = served.book.out();
+    std::os::unix::fs::symlink(secret, out.join("link.txt")).unwrap();
+    for path in [
+        "/../../../book/book.toml",
+        "/%2e%2e/cache/formulas.json",
+        "/../secret.txt",
+        "/..%2fsecret.txt",
+        "/%2e%2e/secret.txt",
+        "/demo/../../secret.txt",
+        "/..%5csecret.txt",
+        "/link.txt",
+        "//etc/passwd",
+        "/gone.html",
+    ] {
+        let (status, body) = served.get(path);
+        assert_eq!(status, 404, "{path}");
+        assert!(body.contains("has no page"), "{path}: {body}");
+    }
+    std::fs::write(out.join("open.txt"), "s").unwrap();
+    assert_eq!(served.get("/open.txt").0, 200);
     // The controls: the right name, and a path inside.
     assert_eq!(served.ask("GET", "/", &format!("localhost:{port}")).0, 200);
     assert_eq!(served.get("/demo/index.html").0, 200);

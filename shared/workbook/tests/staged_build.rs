@@ -47,6 +47,9 @@ fn the_text_comes_first_and_figures_follow_their_chapter() {
     let (status, page) = served.get("/demo/");
     assert_eq!(status, 503);
     assert!(page.contains("The book is being built"), "{page}");
+    assert!(page.contains("/__workbook/events"), "{page}");
+    // Nothing is loaded from anywhere else.
+    assert!(!page.contains("src=") && !page.contains("href="), "{page}");
     served.book.write("hold", "");
     thread::scope(|scope| {
         scope.spawn(|| build(&served, &cargo()));

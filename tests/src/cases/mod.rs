@@ -3,10 +3,12 @@
 //!
 //! A case is recognised by its inputs alone. What was expected is hidden
 //! from the code that answers: it sees which keys are asked for, and no
-//! value (see [`Wanted`]). Each chapter has a module here with a function
-//! `evaluate`; a new chapter adds its own and a line in [`evaluate`].
+//! value (see [`Wanted`]). Each chapter has a module here with its
+//! `KINDS`; a new chapter adds its own and a line in [`evaluate`].
 
 mod answer;
+#[cfg(test)]
+mod asking;
 pub mod collision;
 mod compare;
 pub mod constraints;
@@ -18,6 +20,7 @@ pub mod lcp;
 pub mod ode;
 pub mod particles;
 pub mod rigid;
+mod vectors;
 mod wanted;
 
 pub use answer::{Answers, answer};
@@ -28,23 +31,36 @@ pub use wanted::{Wanted, explains};
 
 use serde_json::{Map, Value};
 
+/// The answer to a case, or why there is none.
+type Answer = Result<Map<String, Value>, String>;
+
+/// A kind of case: the inputs that it is recognised by, and what answers it.
+type Kind = (&'static [&'static str], fn(&Inputs<'_>, &Wanted) -> Answer);
+
 /// Answers one case of `chapter`, or says why that cannot be done.
-pub fn evaluate(
-    chapter: &str,
-    inputs: &Inputs<'_>,
-    wanted: &Wanted,
-) -> Result<Map<String, Value>, String> {
-    match chapter {
-        "collision" => collision::evaluate(inputs, wanted),
-        "constraints" => constraints::evaluate(inputs, wanted),
-        "contact" => contact::evaluate(inputs, wanted),
-        "implicit" => implicit::evaluate(inputs, wanted),
-        "lcp" => lcp::evaluate(inputs, wanted),
-        "ode" => ode::evaluate(inputs, wanted),
-        "particles" => particles::evaluate(inputs, wanted),
-        "rigid" => rigid::evaluate(inputs, wanted),
-        _ => Err(format!("no chapter `{chapter}` answers cases")),
+pub fn evaluate(chapter: &str, inputs: &Inputs<'_>, wanted: &Wanted) -> Answer {
+    let kinds: &[Kind] = match chapter {
+        "collision" => &collision::KINDS,
+        "constraints" => &constraints::KINDS,
+        "contact" => &contact::KINDS,
+        "implicit" => &implicit::KINDS,
+        "lcp" => &lcp::KINDS,
+        "ode" => &ode::KINDS,
+        "particles" => &particles::KINDS,
+        "rigid" => &rigid::KINDS,
+        _ => return Err(format!("no chapter `{chapter}` answers cases")),
+    };
+    for (keys, answer) in kinds {
+        if keys.iter().all(|key| inputs.has(key)) {
+            return answer(inputs, wanted);
+        }
     }
+    Err("the inputs are of no known kind".to_string())
+}
+
+/// An error of a chapter in words.
+fn said(error: impl std::fmt::Display) -> String {
+    error.to_string()
 }
 
 /// A number as JSON, which has no word of its own for the infinite ones.

@@ -1,15 +1,10 @@
 //! What `euler_step` is put through.
 
 use super::answer::euler_step;
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Legend, Panel, Plot, Point, Series};
 use std::cell::RefCell;
 use std::f64::consts::TAU;
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 /// Water that flows: its velocity at a time and a place.
 type Flow = fn(f64, [f64; 2]) -> [f64; 2];
@@ -27,9 +22,7 @@ struct Trip {
 
 /// A step is one multiplication and one addition a number: a right answer
 /// is off by rounding only, 1e-16 a step. A hundred steps stay below 1e-13.
-fn close() -> Tolerance {
-    Tolerance::new(1e-12, 1e-12)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-12, 1e-12);
 
 /// All places of a leaf, the start included.
 fn drift(
@@ -137,7 +130,7 @@ const TRIPS: [Trip; 6] = [
     },
 ];
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     for trip in TRIPS {
         let Trip { label, flow, f, t, h, x, steps } = trip;
         let begun = Case::new(label)
@@ -147,12 +140,12 @@ fn public(cases: &mut Cases) {
             .given("x", x);
         cases.run(begun, |case| {
             let end = drift(f, t, h, x, steps)[steps];
-            case.vector("x_new", end.to_vec(), close()).unit("m")
+            case.vector("x_new", end.to_vec(), CLOSE).unit("m")
         });
     }
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     let (x, flow) = (random.vector(2, -3.0, 3.0), random.vector(2, 1.0, 3.0));
     let (t, h) = (random.uniform(1.0, 9.0), random.uniform(0.1, 0.9));
     let x = [x[0], x[1]];
@@ -166,7 +159,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
     cases.run(steady, |case| {
         let end = euler_step(|_, _| [flow[0], flow[1]], t, h, x);
         let share = |i: usize| (end[i] - x[i]) / (h * flow[i]);
-        case.vector("moved / (h f)", vec![share(0), share(1)], close())
+        case.vector("moved / (h f)", vec![share(0), share(1)], CLOSE)
     });
 
     // One question, asked at the start: rounding has no part in it.
@@ -219,7 +212,7 @@ fn chase_error(t: f64, starts: &[f64], n: usize) -> f64 {
     sum
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for (label, steps) in [
         ("a fresh flow, one step", 1),
         ("another fresh flow, one step", 1),
@@ -243,7 +236,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
                 ]
             };
             let end = drift(f, t, h, [x[0], x[1]], steps)[steps];
-            case.vector("x_new", end.to_vec(), close()).unit("m")
+            case.vector("x_new", end.to_vec(), CLOSE).unit("m")
         });
     }
 }
@@ -253,7 +246,7 @@ fn places(path: &[[f64; 2]]) -> Vec<Point> {
 }
 
 /// The student's leaf in water that turns, and in water that changes.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let ring = (0..=120).map(|i| TAU * f64::from(i) / 120.0);
     let ring = ring.map(|angle| (angle.cos(), angle.sin()));
     let spiral = drift(round, 0.0, 0.2, [1.0, 0.0], 63);

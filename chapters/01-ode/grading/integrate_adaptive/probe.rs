@@ -1,15 +1,10 @@
 //! What `integrate_adaptive` is put through.
 
 use super::answer::{Settings, integrate_adaptive};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Series};
 use std::cell::{Cell, RefCell};
 use std::f64::consts::TAU;
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 type Field<'a> = &'a dyn Fn(f64, &[f64]) -> Vec<f64>;
 
@@ -55,9 +50,7 @@ fn settings((order, tolerance, h_first): (u32, f64, f64)) -> Settings {
 /// The error is a difference of nearly equal numbers: in the worst journey
 /// here rounding changes it by 1e-9 of itself, and with it the steps; what
 /// that changes at the end is far smaller.
-fn close() -> Tolerance {
-    Tolerance::new(1e-9, 1e-9)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-9, 1e-9);
 
 impl Journey<'_> {
     /// Where the student's loop ends, and what it costs.
@@ -86,7 +79,7 @@ impl Journey<'_> {
             // The end is reached to the last bit.
             Ok(end) => case
                 .scalar("t", end.t, Tolerance::EXACT)
-                .vector("x", end.x, close())
+                .vector("x", end.x, CLOSE)
                 .scalar("kept", end.kept as f64, Tolerance::EXACT),
             // Where the steps are 1e-4 long, one more or less shows.
             Err(at) => case.scalar("too small at", at.t, Tolerance::abs(1e-6)),
@@ -177,13 +170,13 @@ const JOURNEYS: [Journey<'_>; 11] = [
     },
 ];
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     for journey in JOURNEYS {
         journey.run(cases);
     }
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     tries(cases, random);
     landing(cases, random);
     known_error(cases, random);
@@ -212,8 +205,8 @@ fn tries(cases: &mut Cases, random: &mut Random) {
         let mut calls = calls.take();
         calls.sort_by(|a, b| a[0].total_cmp(&b[0]).then(b[1].total_cmp(&a[1])));
         let kept = end.map_or(f64::NAN, |end| end.x[0] / (0.5 * h * h));
-        let case = case.matrix("start, length", calls, close());
-        case.scalar("kept / halves", kept, close())
+        let case = case.matrix("start, length", calls, CLOSE);
+        case.scalar("kept / halves", kept, CLOSE)
     });
 }
 
@@ -277,11 +270,11 @@ fn known_error(cases: &mut Cases, random: &mut Random) {
             let second = calls.take().into_iter().skip(3).take(3);
             ratios.push(second.fold(0.0, f64::max) / right);
         }
-        case.vector("second try / right", ratios, close())
+        case.vector("second try / right", ratios, CLOSE)
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for (label, order, tolerance) in [
         ("a fresh field, order 1", 1, 3e-3),
         ("a fresh field, order 2", 2, 1e-4),
@@ -303,7 +296,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 
 /// One orbit of a planet: from where the student's loop calls `step`, and
 /// with which step size: whole steps above, their halves below.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let (e, calls) = (0.6_f64, RefCell::new((Vec::new(), Vec::new())));
     let step = |t: f64, h: f64, x: &[f64]| {
         calls.borrow_mut().0.push((x[0], x[1]));

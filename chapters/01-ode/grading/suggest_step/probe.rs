@@ -1,13 +1,8 @@
 //! What `suggest_step` is put through.
 
 use super::answer::suggest_step;
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Legend, Panel, Plot, Series};
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 /// A step that was taken.
 struct Taken {
@@ -19,9 +14,7 @@ struct Taken {
 }
 
 /// One power and a few products: rounding, by logarithms 1e-15 at most.
-fn close() -> Tolerance {
-    Tolerance::new(1e-15, 1e-12)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-15, 1e-12);
 
 /// The fixed steps, each with the reason for its numbers.
 const TAKEN: [Taken; 9] = [
@@ -109,18 +102,18 @@ fn ask(cases: &mut Cases, taken: Taken) {
     cases.run(begun, |case| {
         let next = suggest_step(error, tolerance, h, order);
         case.word("keep", if next.keep { "yes" } else { "no" })
-            .scalar("h_next", next.h_next, close())
+            .scalar("h_next", next.h_next, CLOSE)
             .unit("s")
     });
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     for taken in TAKEN {
         ask(cases, taken);
     }
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     next_error(cases, random);
     verdicts(cases, random);
     limits(cases, random);
@@ -201,13 +194,13 @@ fn limits(cases: &mut Cases, random: &mut Random) {
             }
         }
         let unknown = suggest_step(f64::NAN, 1.0, h, 4).h_next / h;
-        case.scalar("least", least, close())
-            .scalar("most", most, close())
-            .scalar("after NaN", unknown, close())
+        case.scalar("least", least, CLOSE)
+            .scalar("most", most, CLOSE)
+            .scalar("after NaN", unknown, CLOSE)
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for (label, from, to) in [
         ("a fresh step within the tolerance", 0.1, 0.9),
         ("a fresh step beyond the tolerance", 1.1, 9.0),
@@ -223,7 +216,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 
 /// The student's factor against the error, for three orders, on the right
 /// one.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let mut panel = Panel::new()
         .x("error / tolerance")
         .y("next step / this step")

@@ -1,15 +1,10 @@
 //! What `symplectic_euler` is put through.
 
 use super::answer::{Body, symplectic_euler};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
 use std::cell::RefCell;
 use std::f64::consts::TAU;
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 /// Time at the start, step size, number of steps.
 type Clock = (f64, f64, usize);
@@ -25,9 +20,7 @@ struct Flight {
 
 /// Rounding, 1e-16 a step, grows with the square of the number of steps in
 /// the worst way of writing the method: 1e-12 in a hundred steps.
-fn close() -> Tolerance {
-    Tolerance::new(1e-10, 1e-10)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-10, 1e-10);
 
 /// Towards a sun at the origin, with unit gravity.
 fn sun(_: f64, x: [f64; 2]) -> [f64; 2] {
@@ -90,7 +83,7 @@ const FLIGHTS: [Flight; 6] = [
     },
 ];
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     for flight in FLIGHTS {
         let Flight { label, push, acceleration, clock, start } = flight;
         let (t, h, steps) = clock;
@@ -116,13 +109,13 @@ fn told(case: Case, path: &[Body]) -> Case {
         return case.word("path", "without bodies");
     };
     case.scalar("bodies", path.len() as f64, Tolerance::EXACT)
-        .vector("last x", last.x.to_vec(), close())
+        .vector("last x", last.x.to_vec(), CLOSE)
         .unit("m")
-        .vector("last v", last.v.to_vec(), close())
+        .vector("last v", last.v.to_vec(), CLOSE)
         .unit("m/s")
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     questions(cases, random);
     falling(cases, random);
     area(cases, random);
@@ -170,10 +163,10 @@ fn falling(cases: &mut Cases, random: &mut Random) {
         let dx = 0.5 * h * h * (n * (n + 1)) as f64;
         let v = vec![end.v[0] / (a[0] * dv), end.v[1] / (a[1] * dv)];
         let x = vec![end.x[0] / (a[0] * dx), end.x[1] / (a[1] * dx)];
-        case.vector("v / (n h a)", v, close()).vector(
+        case.vector("v / (n h a)", v, CLOSE).vector(
             "x / (n (n + 1)/2 h² a)",
             x,
-            close(),
+            CLOSE,
         )
     });
 }
@@ -235,11 +228,11 @@ fn twenty_turns(cases: &mut Cases, random: &mut Random) {
         let spin = |b: &Body| b.x[0] * b.v[1] - b.x[1] * b.v[0];
         let spins = spin(&path[4000]) / spin(&start);
         case.scalar("energy swing, last / first", swings, Tolerance::abs(0.1))
-            .scalar("angular momentum, last / first", spins, close())
+            .scalar("angular momentum, last / first", spins, CLOSE)
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for (label, steps) in [
         ("a fresh body, one step", 1),
         ("another fresh body, two steps", 2),
@@ -279,7 +272,7 @@ fn plain_euler(h: f64, steps: usize, start: Body) -> Vec<Body> {
 }
 
 /// Twenty turns of the student's planet, beside four of plain Euler's.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let (e, h) = (0.3_f64, TAU / 120.0);
     let yours = symplectic_euler(&sun, 0.0, h, 2400, nearest(e));
     let euler = plain_euler(h, 480, nearest(e));

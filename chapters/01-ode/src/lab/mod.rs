@@ -3,7 +3,7 @@
 mod figures;
 mod scenes;
 
-use course::{Chapter, Figure, Table, Value};
+use course::Chapter;
 use figures::{
     arenstorf, convergence, energy, midpoint, spiral, stability, step_doubling,
     vector_fields,
@@ -16,46 +16,36 @@ pub fn chapter() -> Chapter {
         number: 1,
         title: "Differential equations",
         page: "01-ode/index.html",
-        figures: figures(),
-        tables: tables(),
-        values: values(),
+        figures: vec![
+            vector_fields::field(),
+            vector_fields::curves(),
+            vector_fields::chase(),
+            vector_fields::polygon(),
+            spiral::figure(),
+            stability::regimes(),
+            stability::instability(),
+            midpoint::figure(),
+            convergence::order(),
+            convergence::work(),
+            arenstorf::figure(),
+            energy::figure(),
+        ],
+        tables: vec![
+            spiral::table(),
+            stability::table(),
+            convergence::table(),
+            step_doubling::table(),
+            energy::table(),
+        ],
+        values: [
+            spiral::values(),
+            stability::values(),
+            convergence::values(),
+            step_doubling::values(),
+            arenstorf::values(),
+            energy::values(),
+        ]
+        .concat(),
         scenes: scenes::scenes(),
     }
-}
-
-fn figures() -> Vec<Figure> {
-    vec![
-        vector_fields::field(),
-        vector_fields::curves(),
-        vector_fields::chase(),
-        vector_fields::polygon(),
-        spiral::figure(),
-        stability::regimes(),
-        stability::instability(),
-        midpoint::figure(),
-        convergence::order(),
-        convergence::work(),
-        arenstorf::figure(),
-        energy::figure(),
-    ]
-}
-
-fn tables() -> Vec<Table> {
-    vec![
-        spiral::table(),
-        stability::table(),
-        convergence::table(),
-        step_doubling::table(),
-        energy::table(),
-    ]
-}
-
-fn values() -> Vec<Value> {
-    let mut values = spiral::values();
-    values.extend(stability::values());
-    values.extend(convergence::values());
-    values.extend(step_doubling::values());
-    values.extend(arenstorf::values());
-    values.extend(energy::values());
-    values
 }

@@ -1,14 +1,9 @@
 //! What `behaviour_spring` is put through.
 
 use super::answer::{Spring, behaviour_spring};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
 use std::f64::consts::TAU;
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 type Triple = [f64; 3];
 
@@ -21,9 +16,7 @@ struct Moment {
 }
 
 /// Two roots and a few products: rounding only.
-fn close() -> Tolerance {
-    Tolerance::new(1e-12, 1e-12)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-12, 1e-12);
 
 const STILL: [Triple; 3] = [[0.0; 3]; 3];
 const CORNER: [Triple; 3] = [[3.0, 0.0, 0.0], [0.0; 3], [0.0, 4.0, 0.0]];
@@ -108,16 +101,16 @@ fn ask(cases: &mut Cases, moment: &Moment) {
     let Moment { spring, x, v, .. } = *moment;
     cases.run(begin(moment), |case| {
         let [a, p, b] = behaviour_spring(spring, x, v);
-        case.vector("on a", a.to_vec(), close())
+        case.vector("on a", a.to_vec(), CLOSE)
             .unit("N")
-            .vector("on the ring", p.to_vec(), close())
+            .vector("on the ring", p.to_vec(), CLOSE)
             .unit("N")
-            .vector("on b", b.to_vec(), close())
+            .vector("on b", b.to_vec(), CLOSE)
             .unit("N")
     });
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     for moment in MOMENTS {
         ask(cases, &moment);
     }
@@ -139,7 +132,7 @@ fn fresh(random: &mut Random, label: &'static str) -> Moment {
     Moment { label, spring, x, v }
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     balance(cases, random);
     downhill(cases, random);
     damping(cases, random);
@@ -232,7 +225,7 @@ fn damping(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for label in [
         "a fresh spring",
         "a fresh spring with an end in its ring",
@@ -251,7 +244,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 
 /// Both ends nailed, the ring in syrup, where it creeps along its force. From
 /// wherever it starts it comes to where the length is right: on an ellipse.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let spring = Spring { ks: 1.0, kd: 0.0, rest: 5.0 };
     let (a, b) = ([-2.0, 0.0, 0.0], [2.0, 0.0, 0.0]);
     let ellipse = (0..=120).map(|i| {

@@ -1,13 +1,8 @@
 //! What `bucket_neighbours` is put through.
 
 use super::answer::bucket_neighbours;
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Legend, Panel, Plot, Point, Series};
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 type Pair = [f64; 2];
 
@@ -113,7 +108,7 @@ const HEAPS: [(&str, f64, &[Pair]); 7] = [
     ("no points", 1.0, &[]),
 ];
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     for (label, radius, x) in HEAPS {
         ask(cases, label, radius, x);
     }
@@ -185,7 +180,7 @@ fn cloud(
     x
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     agreement(cases, random);
     growth(cases, random);
 }
@@ -254,7 +249,7 @@ fn growth(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for (label, n, middle) in [
         ("a few fresh points", 8, [0.0, 0.0]),
         ("a fresh cloud round the origin", 30, [0.0, 0.0]),
@@ -268,7 +263,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 
 /// The pairs found among some points, and the questions asked among more and
 /// more of them.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let x = cloud(&mut Random::new(4), 60, 1.0, [0.0; 2]);
     let places = x.iter().map(|[x, y]| (*x, *y));
     let mut picture = Panel::new().title("pairs").x("x (m)").y("y (m)").equal();

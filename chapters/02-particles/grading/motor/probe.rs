@@ -1,14 +1,9 @@
 //! What `motor` is put through.
 
 use super::answer::{Motion, Motor, motor};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
 use std::f64::consts::{PI, TAU};
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 /// A motor, and when it is asked.
 struct Moment {
@@ -19,9 +14,7 @@ struct Moment {
 
 /// An angle of up to a hundred radians has the rounding of 1e-14; rates are
 /// below 30 and count twice in the acceleration: 1e-11 is enough for all.
-fn close() -> Tolerance {
-    Tolerance::new(1e-10, 1e-11)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-10, 1e-11);
 
 /// The motor of the example.
 const PLAIN: Motor =
@@ -100,16 +93,16 @@ fn ask(cases: &mut Cases, moment: &Moment) {
     let Moment { label, motor: plan, t } = moment;
     cases.run(begin(label, plan).given("t", t), |case| {
         let Motion { x, v, a } = motor(plan, *t);
-        case.vector("x", x.to_vec(), close())
+        case.vector("x", x.to_vec(), CLOSE)
             .unit("m")
-            .vector("v", v.to_vec(), close())
+            .vector("v", v.to_vec(), CLOSE)
             .unit("m/s")
-            .vector("a", a.to_vec(), close())
+            .vector("a", a.to_vec(), CLOSE)
             .unit("m/s²")
     });
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     for moment in &MOMENTS {
         ask(cases, moment);
     }
@@ -125,7 +118,7 @@ fn fresh(random: &mut Random) -> Motor {
     }
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     slopes(cases, random);
     circle(cases, random);
     smooth(cases, random);
@@ -235,7 +228,7 @@ fn smooth(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for (label, from, to) in [
         ("a fresh motor, winding up", 0.2, 0.9),
         ("another fresh motor, winding up", 0.2, 0.9),
@@ -256,7 +249,7 @@ fn exact(plan: &Motor, t: f64) -> (f64, f64) {
 }
 
 /// Place and velocity of a motor that winds up for two seconds.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let plan = Motor { centre: [0.0; 2], radius: 1.0, speed: 0.75, ramp: 2.0 };
     let curve = |f: &dyn Fn(f64) -> f64, n: i32| -> Vec<Point> {
         let times = (0..=n).map(|i| 4.0 * f64::from(i) / f64::from(n));

@@ -1,13 +1,8 @@
 //! What `mouse_spring` is put through.
 
 use super::answer::{Mouse, Spring, mouse_spring};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 type Pair = [f64; 2];
 
@@ -22,9 +17,7 @@ struct Hold {
 
 /// A few products and a root. By way of an angle, the smaller of the two
 /// numbers has the rounding of the larger one, hence the absolute part.
-fn close() -> Tolerance {
-    Tolerance::new(1e-11, 1e-12)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-11, 1e-12);
 
 const FIRM: Spring = Spring { ks: 5.0, kd: 1.0, most: 100.0 };
 
@@ -115,11 +108,11 @@ fn ask(cases: &mut Cases, hold: &Hold) {
     let Hold { spring, mouse, x, v, .. } = *hold;
     cases.run(begin(hold), |case| {
         let force = mouse_spring(spring, mouse, x, v);
-        case.vector("force", force.to_vec(), close()).unit("N")
+        case.vector("force", force.to_vec(), CLOSE).unit("N")
     });
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     for hold in HOLDS {
         ask(cases, &hold);
     }
@@ -144,7 +137,7 @@ fn fresh(random: &mut Random, label: &'static str, most: f64) -> Hold {
     Hold { label, spring, mouse, x, v }
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     jerks(cases, random);
     passenger(cases, random);
     slope(cases, random);
@@ -226,7 +219,7 @@ fn slope(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for (label, most) in [
         ("a fresh pull, far below the limit", 1e3),
         ("another fresh pull, far below the limit", 1e3),
@@ -284,7 +277,7 @@ fn dragged(rule: Rule) -> (Vec<Point>, Vec<Point>) {
 }
 
 /// A jerk and a slow way back, with the student's force and the right one.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let (places, forces) = dragged(mouse_spring);
     let (right_places, right_forces) = dragged(exact);
     let moves = Series::graph("mouse", 0.0..=6.0, hand).ink(Ink::Orange);

@@ -1,13 +1,8 @@
 //! What `plane_bounce` is put through.
 
 use super::answer::{Bounce, Particle, Plane, plane_bounce};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 type Triple = [f64; 3];
 
@@ -22,9 +17,7 @@ struct Step {
 
 /// A few products, and a quotient of differences of numbers below 10:
 /// rounding, and as much as the published digits allow.
-fn close() -> Tolerance {
-    Tolerance::new(1e-12, 1e-12)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-12, 1e-12);
 
 /// The ground at height 0.
 const fn floor(restitution: f64) -> Plane {
@@ -117,17 +110,17 @@ fn ask(cases: &mut Cases, step: &Step) {
             return case.word("bounce", "none");
         };
         case.word("bounce", "yes")
-            .scalar("fraction", fraction, close())
-            .vector("x", x.to_vec(), close())
+            .scalar("fraction", fraction, CLOSE)
+            .vector("x", x.to_vec(), CLOSE)
             .unit("m")
-            .vector("v", v.to_vec(), close())
+            .vector("v", v.to_vec(), CLOSE)
             .unit("m/s")
-            .scalar("left", left, close())
+            .scalar("left", left, CLOSE)
             .unit("s")
     });
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     for step in STEPS {
         ask(cases, &step);
     }
@@ -186,7 +179,7 @@ fn dot(a: Triple, b: Triple) -> f64 {
     a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     parts(cases, random);
     feet(cases, random);
 }
@@ -241,7 +234,7 @@ fn feet(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for label in ["a fresh wall", "another fresh wall"] {
         ask(cases, &fresh(random, label));
     }
@@ -293,7 +286,7 @@ fn height(t: f64, e: f64) -> f64 {
 }
 
 /// A ball that jumps along, in steps of a fiftieth of a second.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let start = Particle { x: [0.0, 0.0, 1.0], v: [0.8, 0.0, 0.0] };
     let yours = bounced(start, 0.02, 130, 0.8);
     let exact = (0..=520).map(|i| {

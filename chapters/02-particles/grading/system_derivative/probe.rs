@@ -1,18 +1,11 @@
 //! What `system_derivative` is put through.
 
 use super::answer::{Force, Particles, system_derivative};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
 
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
-
 /// A handful of sums and one division for each number: rounding only.
-fn close() -> Tolerance {
-    Tolerance::new(1e-12, 1e-12)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-12, 1e-12);
 
 type Triple = [f64; 3];
 type Told<'a> = (&'a str, &'a Force);
@@ -83,11 +76,11 @@ fn ask(cases: &mut Cases, label: &str, forces: &[Told<'_>], mut p: Particles) {
     let forces: Vec<&Force> = forces.iter().map(|(_, force)| *force).collect();
     cases.run(begin(label, &p, &said), |case| {
         let derivative = system_derivative(&mut p, &forces);
-        case.vector("derivative", derivative, close())
+        case.vector("derivative", derivative, CLOSE)
     });
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     let (zero, still) = ([0.0; 3], [[0.0; 3]; 2]);
     let weight = gravity(-10.0);
     let weight: Told<'_> = ("weight, (0, 0, -10) m", &weight);
@@ -165,7 +158,7 @@ fn euler(p: &mut Particles, forces: &[&Force], h: f64) {
     }
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     falling(cases, random);
     balance(cases, random);
 }
@@ -207,10 +200,10 @@ fn falling(cases: &mut Cases, random: &mut Random) {
                 off_v = off_v.max((vdot[axis] - g).abs());
             }
         }
-        case.scalar("x' - v, at most", off_x, close()).scalar(
+        case.scalar("x' - v, at most", off_x, CLOSE).scalar(
             "v' - g, at most",
             off_v,
-            close(),
+            CLOSE,
         )
     });
 }
@@ -246,7 +239,7 @@ fn balance(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for (label, n) in [("a fresh particle", 1), ("five fresh ones", 5)] {
         let p = crowd(random, n);
         let (g, k) = (random.uniform(-9.0, -1.0), random.uniform(0.1, 2.0));
@@ -274,7 +267,7 @@ fn thrown(mass: f64, k: f64, g: f64, v: Point, t: f64) -> Point {
 }
 
 /// Three balls of different mass, thrown alike, on their exact paths.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let (g, k, h) = (-9.81, 1.0, 0.002);
     let mass = [0.2, 1.0, 20.0];
     let v = (6.0, 8.0);

@@ -1,17 +1,25 @@
 //! What can go wrong in a step with collisions.
 
 use ode::{InputError, NotConverged};
-use std::fmt;
 
 /// Why a step with collisions was not finished. The particles are left at the
 /// last valid time.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum ImpactError {
     /// It could not begin.
-    Input(InputError),
+    #[error(transparent)]
+    Input(#[from] InputError),
     /// The time of an impact was not found.
-    NotFound(NotConverged),
+    #[error(
+        "an impact after t = {} was not found: {:e} m left",
+        .0.time, .0.residual
+    )]
+    NotFound(#[from] NotConverged),
     /// Particles hit planes again and again.
+    #[error(
+        "{impacts} impacts in one step, the last at t = {time} with {left:e} \
+         s of the step left: raise rest_speed or max_impacts"
+    )]
     TooMany {
         /// The time reached, s.
         time: f64,
@@ -21,34 +29,3 @@ pub enum ImpactError {
         left: f64,
     },
 }
-
-impl From<InputError> for ImpactError {
-    fn from(error: InputError) -> Self {
-        Self::Input(error)
-    }
-}
-
-impl From<NotConverged> for ImpactError {
-    fn from(error: NotConverged) -> Self {
-        Self::NotFound(error)
-    }
-}
-
-impl fmt::Display for ImpactError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Input(error) => error.fmt(f),
-            Self::NotFound(NotConverged { time, residual }) => write!(
-                f,
-                "an impact after t = {time} was not found: {residual:e} m left"
-            ),
-            Self::TooMany { time, impacts, left } => write!(
-                f,
-                "{impacts} impacts in one step, the last at t = {time} with \
-                 {left:e} s of the step left: raise rest_speed or max_impacts"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for ImpactError {}

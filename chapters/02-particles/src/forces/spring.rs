@@ -98,17 +98,6 @@ pub struct Springs {
     pub list: Vec<Spring>,
 }
 
-impl Springs {
-    /// Gives all of them the same stiffness and damping.
-    pub fn set_stiffness(&mut self, ks: f64, kd: f64) -> Checked<()> {
-        let (ks, kd) = (non_negative("ks", ks)?, non_negative("kd", kd)?);
-        for spring in &mut self.list {
-            (spring.ks, spring.kd) = (ks, kd);
-        }
-        Ok(())
-    }
-}
-
 impl Force for Springs {
     fn apply(&mut self, now: &State<'_>, force: &mut [Vec3]) {
         for spring in &mut self.list {

@@ -3,7 +3,7 @@
 mod figures;
 mod scenes;
 
-use course::{Chapter, Figure, Table, Value};
+use course::Chapter;
 use figures::{
     bounce, drag, friction, motor, neighbours, oscillation, settling, stiffness,
 };
@@ -15,34 +15,24 @@ pub fn chapter() -> Chapter {
         number: 2,
         title: "Particles",
         page: "02-particles/index.html",
-        figures: figures(),
-        tables: tables(),
-        values: values(),
+        figures: vec![
+            oscillation::phase_plane(),
+            drag::figure(),
+            oscillation::damping(),
+            stiffness::figure(),
+            neighbours::figure(),
+            motor::figure(),
+            settling::figure(),
+            bounce::errors(),
+            bounce::heights(),
+            friction::figure(),
+        ],
+        tables: vec![
+            oscillation::table(),
+            neighbours::table(),
+            friction::table(),
+        ],
+        values: [drag::values(), bounce::values()].concat(),
         scenes: scenes::scenes(),
     }
-}
-
-fn figures() -> Vec<Figure> {
-    vec![
-        oscillation::phase_plane(),
-        drag::figure(),
-        oscillation::damping(),
-        stiffness::figure(),
-        neighbours::figure(),
-        motor::figure(),
-        settling::figure(),
-        bounce::errors(),
-        bounce::heights(),
-        friction::figure(),
-    ]
-}
-
-fn tables() -> Vec<Table> {
-    vec![oscillation::table(), neighbours::table(), friction::table()]
-}
-
-fn values() -> Vec<Value> {
-    let mut values = drag::values();
-    values.extend(bounce::values());
-    values
 }

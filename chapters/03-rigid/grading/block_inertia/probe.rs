@@ -1,15 +1,10 @@
 //! What `block_inertia` is put through.
 
 use super::answer::{Inertia, block_inertia};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
 use math::{Mat3, Vec3};
 use std::f64::consts::TAU;
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 /// A block, and the point that it turns about.
 #[derive(Clone, Copy)]
@@ -21,9 +16,7 @@ struct Block {
 }
 
 /// Sums of a dozen products: a few roundings of 1e-16.
-fn close() -> Tolerance {
-    Tolerance::new(1e-12, 1e-12)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-12, 1e-12);
 
 /// The fixed blocks, each with the reason for its numbers.
 const BLOCKS: [Block; 7] = [
@@ -104,14 +97,14 @@ fn given(case: Case, block: Block) -> Case {
 fn ask(cases: &mut Cases, block: Block) {
     cases.run(begun(block), |case| {
         let Inertia { mass, tensor } = answer(block);
-        case.scalar("mass", mass, close())
+        case.scalar("mass", mass, CLOSE)
             .unit("kg")
-            .matrix("tensor", rows(&tensor), close())
+            .matrix("tensor", rows(&tensor), CLOSE)
             .unit("kg m²")
     });
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     for block in BLOCKS {
         ask(cases, block);
     }
@@ -132,7 +125,7 @@ fn fresh(random: &mut Random, label: &'static str) -> Block {
     }
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     pieces(cases, random);
     energy(cases, random);
     possible(cases, random);
@@ -247,7 +240,7 @@ fn scale(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for label in ["a fresh block", "another fresh block", "a third fresh block"]
     {
         let block = fresh(random, label);
@@ -257,7 +250,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 
 /// A steel bar of 1 m that hangs from a nail: how hard it is to swing, and how
 /// long a swing takes, 2π √(I / (M g d)).
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let bar = |d: f64| Block {
         label: "",
         density: 7800.0,

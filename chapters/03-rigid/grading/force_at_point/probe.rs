@@ -1,19 +1,12 @@
 //! What `force_at_point` is put through.
 
 use super::answer::{Load, Pose, Push, force_at_point};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
 use math::{Mat3, Vec3, cross_matrix};
 
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
-
 /// Sums of a few products of numbers below 100.
-fn close() -> Tolerance {
-    Tolerance::new(1e-12, 1e-12)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-12, 1e-12);
 
 fn rope(at: [f64; 3], force: [f64; 3]) -> Push {
     Push::Rope { at: Vec3::from(at), force: Vec3::from(force) }
@@ -46,9 +39,9 @@ fn begun(label: &str, pose: &Pose, pushes: &[Push]) -> Case {
 fn ask(cases: &mut Cases, label: &str, pose: Pose, pushes: &[Push]) {
     cases.run(begun(label, &pose, pushes), |case| {
         let Load { force, torque } = force_at_point(&pose, pushes);
-        case.vector("force", force.as_slice().to_vec(), close())
+        case.vector("force", force.as_slice().to_vec(), CLOSE)
             .unit("N")
-            .vector("torque", torque.as_slice().to_vec(), close())
+            .vector("torque", torque.as_slice().to_vec(), CLOSE)
             .unit("N m")
     });
 }
@@ -66,7 +59,7 @@ const ABOUT_X: [[f64; 3]; 3] =
     [[1.0, 0.0, 0.0], [0.0, 0.0, -1.0], [0.0, 1.0, 0.0]];
 
 /// The fixed bodies, each with the reason for its numbers.
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     // The first example.
     let body = pose([1.0, 0.0, 0.0], NOT_TURNED);
     let pull = [rope([1.0, 2.0, 0.0], [3.0, 0.0, 0.0])];
@@ -136,7 +129,7 @@ fn in_the_world(pose: &Pose, push: &Push) -> (Vec3, Vec3) {
     }
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     power(cases, random);
     along(cases, random);
     tug_of_war(cases, random);
@@ -218,7 +211,7 @@ fn tug_of_war(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for (label, n) in [
         ("a fresh body with one rope", 1),
         ("a fresh body with a rope and a thruster", 2),
@@ -269,7 +262,7 @@ fn pulled(rule: Rule) -> (Vec<Point>, Vec<Point>) {
 
 /// The way and the turn of that block, with the student's load and with the
 /// right one. The way is the same as if it were pulled at its centre.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let (way, turn) = pulled(force_at_point);
     let (right_way, right_turn) = pulled(exact);
     let place = Panel::new()

@@ -1,21 +1,14 @@
 //! What `omega_from_momentum` is put through.
 
 use super::answer::{Spin, omega_from_momentum};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
 use math::{Mat3, Vec3, cross_matrix};
 use std::f64::consts::FRAC_PI_2;
 
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
-
 /// A few products of matrices with entries near one. The published numbers
 /// agree to 1e-15.
-fn close() -> Tolerance {
-    Tolerance::new(1e-11, 1e-11)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-11, 1e-11);
 
 const INFINITY: f64 = f64::INFINITY;
 
@@ -51,15 +44,15 @@ fn ask(
 ) {
     cases.run(begun(label, moments, r, l), |case| {
         let spin = omega_from_momentum(moments.into(), r, l.into());
-        case.vector("omega", spin.omega.as_slice().to_vec(), close())
+        case.vector("omega", spin.omega.as_slice().to_vec(), CLOSE)
             .unit("rad/s")
-            .scalar("energy", spin.energy, close())
+            .scalar("energy", spin.energy, CLOSE)
             .unit("J")
     });
 }
 
 /// The fixed bodies, each with the reason for its numbers.
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     // The example: turned by a quarter about z.
     let about_z = Mat3::new(0.0, -1.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0);
     ask(cases, "a quarter about z", [1.0, 2.0, 4.0], &about_z, [2.0, 3.0, 4.0]);
@@ -103,7 +96,7 @@ fn fresh(random: &mut Random) -> ([f64; 3], Mat3, [f64; 3]) {
     ([b + c, a + c, a + b], r, triple(random, 0.5, 2.0))
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     six_masses(cases, random);
     turned_laboratory(cases, random);
     mutual(cases, random);
@@ -180,7 +173,7 @@ fn mutual(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for label in ["a fresh body", "another fresh body"] {
         let (moments, r, l) = fresh(random);
         ask(cases, label, moments, &r, l);
@@ -225,7 +218,7 @@ fn exact(t: f64) -> Vec3 {
 }
 
 /// A coin that wobbles in flight: omega goes round while L stands still.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let h = 0.25;
     let yours = thrown(24, h);
     let seen = yours.iter().map(|spin| (spin.omega.x, spin.omega.y));

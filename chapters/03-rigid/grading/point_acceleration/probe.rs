@@ -1,14 +1,9 @@
 //! What `point_acceleration` is put through.
 
 use super::answer::{Body, Load, PointMotion, point_acceleration};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
 use math::{Mat3, Vec3, cross_matrix};
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 /// A body, what acts on it, and a point of it.
 struct Moment {
@@ -18,9 +13,7 @@ struct Moment {
 }
 
 /// A dozen products of numbers below 100; published numbers have 1e-14.
-fn close() -> Tolerance {
-    Tolerance::new(1e-11, 1e-11)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-11, 1e-11);
 
 fn begun(label: &str, moment: &Moment) -> Case {
     let Moment { body, load, point } = *moment;
@@ -41,11 +34,11 @@ fn ask(cases: &mut Cases, label: &str, moment: Moment) {
     cases.run(begun(label, &moment), |case| {
         let PointMotion { v, a, omega_dot } =
             point_acceleration(&body, &load, point);
-        case.vector("omega'", omega_dot.as_slice().to_vec(), close())
+        case.vector("omega'", omega_dot.as_slice().to_vec(), CLOSE)
             .unit("rad/s²")
-            .vector("v", v.as_slice().to_vec(), close())
+            .vector("v", v.as_slice().to_vec(), CLOSE)
             .unit("m/s")
-            .vector("a", a.as_slice().to_vec(), close())
+            .vector("a", a.as_slice().to_vec(), CLOSE)
             .unit("m/s²")
     });
 }
@@ -68,7 +61,7 @@ fn rotation(axis: Vec3, angle: f64) -> Mat3 {
 }
 
 /// The fixed moments, each with the reason for its numbers.
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     let (free, vec) = (load([0.0; 3], [0.0; 3]), Vec3::new);
     // The example.
     let l = vec(1.0, 2.0, 4.0);
@@ -157,7 +150,7 @@ fn fresh(random: &mut Random) -> (Vec<(f64, Vec3)>, Moment) {
     (masses, Moment { body, load: Load { force, torque }, point })
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     newton(cases, random);
     apart(cases, random);
     slopes(cases, random);
@@ -272,14 +265,14 @@ fn slopes(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for label in ["a fresh body", "another fresh body", "a third fresh body"] {
         ask(cases, label, fresh(random).1);
     }
 }
 
 /// The rim of a coin that was thrown askew and wobbles freely.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     // Free if it goes round at |L|/I₁ and spins at |L| cos(lean) (1/I₃ - 1/I₁).
     let moments = Vec3::new(1.0, 1.0, 1.9);
     let (size, lean) = (3.0, 0.8_f64);

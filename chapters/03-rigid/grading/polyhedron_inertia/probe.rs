@@ -1,15 +1,10 @@
 //! What `polyhedron_inertia` is put through.
 
 use super::answer::{Solid, polyhedron_inertia};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
 use math::{Mat3, Vec3, cross_matrix};
 use std::f64::consts::TAU;
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 /// A closed surface.
 struct Mesh {
@@ -88,9 +83,7 @@ impl Mesh {
 
 /// Coordinates are below 10 and there are a few dozen terms: 1e-13 or so of
 /// the tensor about the origin, which can be a hundred times the other.
-fn close() -> Tolerance {
-    Tolerance::new(1e-11, 1e-11)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-11, 1e-11);
 
 fn begun(label: &str, density: f64, mesh: &Mesh) -> Case {
     let corners: Vec<[f64; 3]> =
@@ -106,17 +99,17 @@ fn ask(cases: &mut Cases, label: &str, density: f64, mesh: &Mesh) {
         let Solid { mass, centre, inertia } = mesh.answer(density);
         let rows = inertia.row_iter();
         let rows = rows.map(|row| row.iter().copied().collect()).collect();
-        case.scalar("mass", mass, close())
+        case.scalar("mass", mass, CLOSE)
             .unit("kg")
-            .vector("centre", centre.as_slice().to_vec(), close())
+            .vector("centre", centre.as_slice().to_vec(), CLOSE)
             .unit("m")
-            .matrix("inertia", rows, close())
+            .matrix("inertia", rows, CLOSE)
             .unit("kg m²")
     });
 }
 
 /// The fixed solids, each with the reason for its numbers.
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     // The example, which is the published case massprops_unit_tetrahedron.
     let zero = Vec3::zeros();
     let corner = [zero, Vec3::x(), Vec3::y(), Vec3::z()];
@@ -181,7 +174,7 @@ fn tetrahedron(random: &mut Random) -> [Vec3; 4] {
     p
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     turned_block(cases, random);
     cut(cases, random);
     finer(cases, random);
@@ -260,7 +253,7 @@ fn finer(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for label in ["a fresh tetrahedron", "another fresh tetrahedron"] {
         let mesh = Mesh::tetrahedron(tetrahedron(random));
         ask(cases, label, random.uniform(0.5, 2.0), &mesh);
@@ -274,7 +267,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 /// Columns with more and more sides, 1 m round their axis: about it and per
 /// mass, (2 + cos(2π/n))/6, which tends to the ½ of a cylinder. And one
 /// column, moved away from the origin, which should not matter.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let column = |n: usize| {
         let angle = |i: usize| TAU * i as f64 / n as f64;
         let outline = (0..n).map(|i| [angle(i).cos(), angle(i).sin()]);

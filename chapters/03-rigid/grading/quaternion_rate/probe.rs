@@ -1,19 +1,12 @@
 //! What `quaternion_rate` and `turn_step` are put through.
 
 use super::answer::{Quaternion, quaternion_rate, turn_step};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
 use math::Vec3;
 
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
-
 /// A dozen products of numbers near one.
-fn close() -> Tolerance {
-    Tolerance::new(1e-12, 1e-12)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-12, 1e-12);
 
 const fn quaternion(s: f64, x: f64, y: f64, z: f64) -> Quaternion {
     Quaternion { s, v: Vec3::new(x, y, z) }
@@ -40,7 +33,7 @@ fn ask_rate(cases: &mut Cases, label: &str, q: Quaternion, omega: [f64; 3]) {
     let omega = Vec3::from(omega);
     cases.run(begun(label, q, omega), |case| {
         let rate = quaternion_rate(q, omega);
-        case.vector("q'", list(rate), close()).unit("1/s")
+        case.vector("q'", list(rate), CLOSE).unit("1/s")
     });
 }
 
@@ -61,12 +54,12 @@ fn ask_step(cases: &mut Cases, label: &str, step: Step) {
         .given("t, h", (t, h));
     cases.run(begun, |case| {
         let omega = |t: f64| Vec3::from(a) + t * Vec3::from(b);
-        case.vector("q a step later", list(turn_step(q, &omega, t, h)), close())
+        case.vector("q a step later", list(turn_step(q, &omega, t, h)), CLOSE)
     });
 }
 
 /// The fixed cases, each with the reason for its numbers.
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     let start = quaternion(1.0, 0.0, 0.0, 0.0);
     // The example.
     let q = quaternion(0.6, 0.8, 0.0, 0.0);
@@ -187,7 +180,7 @@ fn fresh(random: &mut Random) -> Quaternion {
     Quaternion { s: random.uniform(0.5, 1.5), v }
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     across(cases, random);
     slope(cases, random);
     one_long(cases, random);
@@ -258,7 +251,7 @@ fn order(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for label in ["a fresh rate", "another fresh rate"] {
         let q = fresh(random);
         ask_rate(cases, label, q, triple(random, -2.0, 2.0));
@@ -272,7 +265,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 }
 
 /// A body that spins about an axis which goes round, for twelve seconds.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let motion =
         Coning { about: Vec3::z(), round: 1.5, along: Vec3::x(), spin: 1.0 };
     let (h, n) = (0.2, 60);

@@ -1,15 +1,10 @@
 //! What `rotation_rate` is put through.
 
 use super::answer::{angular_velocity, rotation_rate};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
 use math::{Mat3, Vec3, cross_matrix};
 use std::f64::consts::{FRAC_1_PI, TAU};
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 /// A body that turns.
 struct Turning {
@@ -21,9 +16,7 @@ struct Turning {
 }
 
 /// Three products and a root: a few roundings of 1e-16 of numbers below 100.
-fn close() -> Tolerance {
-    Tolerance::new(1e-12, 1e-12)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-12, 1e-12);
 
 const NOT_TURNED: [[f64; 3]; 3] =
     [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
@@ -90,14 +83,14 @@ fn ask(cases: &mut Cases, label: &str, axis: Vec3, turns: f64, r: &Mat3) {
     cases.run(begun(label, axis, turns, r), |case| {
         let omega = angular_velocity(axis, turns);
         let rate = rotation_rate(omega, r);
-        case.vector("omega", omega.as_slice().to_vec(), close())
+        case.vector("omega", omega.as_slice().to_vec(), CLOSE)
             .unit("rad/s")
-            .matrix("R'", rows(&rate), close())
+            .matrix("R'", rows(&rate), CLOSE)
             .unit("1/s")
     });
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     for Turning { label, axis, turns, r } in TURNINGS {
         let r = Mat3::from_fn(|i, j| r[i][j]);
         ask(cases, label, Vec3::from(axis), turns, &r);
@@ -125,7 +118,7 @@ fn fresh(random: &mut Random) -> (Vec3, f64, Mat3) {
     (axis, random.uniform(0.3, 0.8), r)
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     rigid(cases, random);
     slope(cases, random);
     whole_turn(cases, random);
@@ -200,7 +193,7 @@ fn whole_turn(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for label in ["a fresh body", "another fresh body", "a third fresh body"] {
         let (axis, turns, r) = fresh(random);
         ask(cases, label, axis, turns, &r);
@@ -208,7 +201,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 }
 
 /// The tip of the body's x axis during one turn about a tilted axis.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let axis = Vec3::new(0.0, 1.0, 2.0);
     let start = rotation(Vec3::new(1.0, 0.0, 0.0), 0.8);
     let path = turned(angular_velocity(axis, 0.5), start, 2.0, 60);

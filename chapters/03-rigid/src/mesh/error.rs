@@ -1,19 +1,21 @@
 //! What can be wrong with a surface.
 
 use ode::InputError;
-use std::fmt;
 
 /// Why a surface does not bound a body. Faces and vertices count from 0.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum MeshError {
     /// A number is out of range.
-    Input(InputError),
+    #[error(transparent)]
+    Input(#[from] InputError),
     /// A vertex has a coordinate that is not finite.
+    #[error("vertex {vertex} has a coordinate that is not finite")]
     NotFinite {
         /// Its number.
         vertex: usize,
     },
     /// A face has fewer than three corners.
+    #[error("face {face} has {corners} corners, but needs at least 3")]
     TooFewCorners {
         /// Its number.
         face: usize,
@@ -21,6 +23,10 @@ pub enum MeshError {
         corners: usize,
     },
     /// A face refers to a vertex that is not there.
+    #[error(
+        "face {face} refers to vertex {index}, but there are {count}, counted \
+         from 0"
+    )]
     NoVertex {
         /// Its number.
         face: usize,
@@ -30,13 +36,20 @@ pub enum MeshError {
         count: usize,
     },
     /// There is no face at all.
+    #[error("the surface has no faces")]
     Empty,
     /// A face has no area.
+    #[error("face {face} is degenerate: it has no area")]
     Degenerate {
         /// Its number.
         face: usize,
     },
     /// The surface has a boundary: this edge has a face on one side only.
+    #[error(
+        "the surface is open: the edge from vertex {0} to vertex {1} has a \
+         face on one side only",
+        .edge[0], .edge[1]
+    )]
     OpenEdge {
         /// The vertices at its ends.
         edge: [usize; 2],
@@ -44,84 +57,35 @@ pub enum MeshError {
     /// More than one face runs along this edge in this direction: either
     /// two neighbours disagree about inside and outside, or more than two
     /// faces meet.
+    #[error(
+        "two faces run along the edge from vertex {0} to vertex {1} in the \
+         same direction: orient them alike",
+        .edge[0], .edge[1]
+    )]
     NonManifoldEdge {
         /// The vertices at its ends.
         edge: [usize; 2],
     },
     /// The surface is closed but has no volume.
+    #[error("the surface is closed but has no volume")]
     NoVolume,
     /// A closed part of the surface is oriented the wrong way.
+    #[error(
+        "the part of the surface with face {face} is inside out: reverse the \
+         corners of its faces"
+    )]
     InsideOut {
         /// A face of that part.
         face: usize,
     },
 }
 
-impl From<InputError> for MeshError {
-    fn from(error: InputError) -> Self {
-        Self::Input(error)
-    }
-}
-
-impl fmt::Display for MeshError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Input(error) => error.fmt(f),
-            Self::NotFinite { vertex } => {
-                write!(f, "vertex {vertex} has a coordinate that is not finite")
-            }
-            Self::TooFewCorners { face, corners } => {
-                write!(
-                    f,
-                    "face {face} has {corners} corners, but needs at least 3"
-                )
-            }
-            Self::NoVertex { face, index, count } => write!(
-                f,
-                "face {face} refers to vertex {index}, but there are {count}, \
-                 counted from 0"
-            ),
-            Self::Empty => write!(f, "the surface has no faces"),
-            Self::Degenerate { face } => {
-                write!(f, "face {face} is degenerate: it has no area")
-            }
-            Self::OpenEdge { edge: [a, b] } => write!(
-                f,
-                "the surface is open: the edge from vertex {a} to vertex \
-                 {b} has a face on one side only"
-            ),
-            Self::NonManifoldEdge { edge: [a, b] } => write!(
-                f,
-                "two faces run along the edge from vertex {a} to vertex {b} \
-                 in the same direction: orient them alike"
-            ),
-            Self::NoVolume => {
-                write!(f, "the surface is closed but has no volume")
-            }
-            Self::InsideOut { face } => write!(
-                f,
-                "the part of the surface with face {face} is inside out: \
-                 reverse the corners of its faces"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for MeshError {}
-
 /// Why a text is not an OBJ file that we can read.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("line {line}: {why}")]
 pub struct ObjError {
     /// The line, from 1; 0 where the text as a whole is wrong.
     pub line: usize,
     /// What is wrong with it.
     pub why: String,
 }
-
-impl fmt::Display for ObjError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.why)
-    }
-}
-
-impl std::error::Error for ObjError {}

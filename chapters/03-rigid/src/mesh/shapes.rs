@@ -1,31 +1,15 @@
 //! Meshes of simple shapes.
 
 use super::{Mesh, MeshError};
-use math::Vec3;
 use math::check::{at_least, positive, positive_vector};
+use math::{Vec3, block};
 use ode::InputError;
 use std::f64::consts::TAU;
 
 /// A block with the edges `size`, m, around the origin.
 pub fn block_mesh(size: Vec3) -> Result<Mesh, MeshError> {
     let half = 0.5 * positive_vector("size", size)?;
-    let mut vertices = Vec::new();
-    for x in [-half.x, half.x] {
-        for y in [-half.y, half.y] {
-            for z in [-half.z, half.z] {
-                vertices.push(Vec3::new(x, y, z));
-            }
-        }
-    }
-    let faces = [
-        [0, 1, 3, 2],
-        [4, 6, 7, 5],
-        [0, 4, 5, 1],
-        [2, 3, 7, 6],
-        [0, 2, 6, 4],
-        [1, 5, 7, 3],
-    ];
-    Mesh::new(vertices, faces)
+    Mesh::new(block::corners(-half, half), block::FACES)
 }
 
 /// A torus around the z axis: a circle of radius `tube`, m, swept along one of

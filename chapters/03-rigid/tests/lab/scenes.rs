@@ -1,47 +1,9 @@
 //! What the scenes show is the physics that they speak of.
 
-use course::testing::{Outputs, reading, run};
-use course::{Canvas, ParamValues, Point, Ray, Role, Scene};
+use course::testing::{Drawn, Outputs, ray_to, reading, run};
+use course::{ParamValues, Point, Role, Scene};
 
 const OUTPUTS: Outputs = Outputs(rigid::chapter);
-
-/// Keeps every corner of every triangle, and every arrow.
-#[derive(Default)]
-struct Keep {
-    corners: Vec<Point>,
-    arrows: Vec<([Point; 2], Role)>,
-    paths: Vec<(Vec<Point>, Role)>,
-}
-
-impl Canvas for Keep {
-    fn ball(&mut self, _: Point, _: f64, _: Role) {}
-    fn text(&mut self, _: Point, _: &str, _: Role) {}
-    fn path(&mut self, points: &[Point], role: Role) {
-        self.paths.push((points.to_vec(), role));
-    }
-    fn arrow(&mut self, from: Point, to: Point, role: Role) {
-        self.arrows.push(([from, to], role));
-    }
-    fn mesh(&mut self, vertices: &[Point], triangles: &[[usize; 3]], _: Role) {
-        for corner in triangles.iter().flatten() {
-            self.corners.push(vertices[*corner]);
-        }
-    }
-}
-
-fn kept(scene: &dyn Scene) -> Keep {
-    let mut keep = Keep::default();
-    scene.draw(&mut keep);
-    keep
-}
-
-/// The ray from the scene's camera to a point.
-fn ray_to(scene: &dyn Scene, place: Point) -> Ray {
-    let origin = scene.camera().eye;
-    let way = [0, 1, 2].map(|i| place[i] - origin[i]);
-    let length = way.iter().map(|w| w * w).sum::<f64>().sqrt();
-    Ray { origin, direction: way.map(|w| w / length) }
-}
 
 #[test]
 fn every_scene_runs_draws_and_reads_at_every_end_of_its_sliders() {
@@ -63,7 +25,7 @@ fn every_scene_runs_draws_and_reads_at_every_end_of_its_sliders() {
                 run(live.as_mut(), 0.4);
                 for scene in [scene, live] {
                     let finite = |p: &Point| p.iter().all(|x| x.is_finite());
-                    let keep = kept(scene.as_ref());
+                    let keep = Drawn::of(scene.as_ref());
                     assert!(keep.corners.iter().all(finite), "{}", entry.name);
                     let readings = scene.readings();
                     assert!(readings.iter().all(|r| r.value.is_finite()));
@@ -81,7 +43,7 @@ fn tumbling_bodies_keep_their_energy_and_stay_in_sight() {
         let scale = reading(scene.as_ref(), "rotational energy") + 500.0 * g;
         for _ in 0..20 {
             run(scene.as_mut(), 1.0);
-            let corners = kept(scene.as_ref()).corners;
+            let corners = Drawn::of(scene.as_ref()).corners;
             let high = |p: &Point| (p[2] - 2.0).abs();
             let wide = |p: &Point| p[0].abs().max(p[1].abs());
             let outside = |p: &Point| wide(p).max(high(p)) > 2.6;
@@ -97,7 +59,7 @@ fn tumbling_bodies_keep_their_energy_and_stay_in_sight() {
 fn l_stands_still_in_the_scene_and_omega_does_not() {
     let mut scene = OUTPUTS.scene("tumble", &[]);
     let direction = |scene: &dyn Scene, role: Role| -> Vec<Point> {
-        let arrows = kept(scene).arrows;
+        let arrows = Drawn::of(scene).arrows;
         let chosen = arrows.iter().filter(|(_, r)| *r == role);
         chosen.map(|([a, b], _)| [0, 1, 2].map(|i| b[i] - a[i])).collect()
     };
@@ -138,7 +100,7 @@ fn a_pulled_book_has_a_new_ghost_when_it_is_let_go() {
     assert!(scene.grab(&ray), "the book is in the middle");
     scene.drag(&ray_to(scene.as_ref(), [0.1, 0.0, 0.4]));
     let solid = |scene: &dyn Scene| {
-        let corners = kept(scene).corners;
+        let corners = Drawn::of(scene).corners;
         corners.iter().map(|p| p[0]).sum::<f64>() / corners.len() as f64
     };
     let before = solid(scene.as_ref());
@@ -202,7 +164,7 @@ fn gravity_leaves_a_top_its_energy_and_two_parts_of_l() {
         }
         // Weightless, all of L stands still; under gravity it does not.
         let change = (reading(scene.as_ref(), "|L|") - length).abs();
-        let turned = kept(scene.as_ref()).arrows;
+        let turned = Drawn::of(scene.as_ref()).arrows;
         let l = turned.iter().find(|(_, role)| *role == Role::Force);
         let aside = l.map_or(0.0, |([_, tip], _)| tip[0].hypot(tip[1]));
         assert_eq!(g > 0.0, aside > 1e-3, "g = {g}: {aside}");
@@ -225,7 +187,7 @@ fn rotation_about_a_principal_axis_lasts_until_someone_pulls() {
     for mesh in [1.0, 2.0, 3.0, 4.0] {
         let mut scene = OUTPUTS.scene("shapes", &[("mesh", mesh)]);
         let axis = |scene: &dyn Scene| -> Vec<Point> {
-            let keep = kept(scene);
+            let keep = Drawn::of(scene);
             let role = Role::Velocity;
             let found = keep.paths.iter().find(|(_, r)| *r == role);
             found.unwrap().0.clone()

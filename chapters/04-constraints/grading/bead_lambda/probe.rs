@@ -1,21 +1,14 @@
 //! What `bead_lambda` is put through.
 
 use super::answer::{Bead, Hold, Wire, bead_lambda};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
 use std::f64::consts::{PI, TAU};
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 type Pair = [f64; 2];
 
 /// A dozen products and one division: rounding only.
-fn close() -> Tolerance {
-    Tolerance::new(1e-12, 1e-12)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-12, 1e-12);
 
 /// A bead on its wire, and what else pushes at it.
 struct Moment {
@@ -101,14 +94,14 @@ fn ask(cases: &mut Cases, moment: &Moment) {
     let Moment { label, wire, bead, f } = *moment;
     cases.run(given(Case::new(label), moment), |case| {
         let Hold { lambda, force } = bead_lambda(wire, bead, f);
-        case.scalar("lambda", lambda, close())
+        case.scalar("lambda", lambda, CLOSE)
             .unit("N m")
-            .vector("force", force.to_vec(), close())
+            .vector("force", force.to_vec(), CLOSE)
             .unit("N")
     });
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     for moment in &MOMENTS {
         ask(cases, moment);
     }
@@ -146,7 +139,7 @@ fn worse<'a>(worst: Worst<'a>, by: f64, moment: &'a Moment) -> Worst<'a> {
     if by > worst.0 || by.is_nan() { (by, moment) } else { worst }
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     stays(cases, random);
     no_work(cases, random);
     pushes(cases, random);
@@ -221,7 +214,7 @@ fn pushes(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for label in [
         "a fresh bead",
         "another fresh bead",
@@ -270,7 +263,7 @@ fn exact(wire: Wire, [u, rate]: Pair) -> (Pair, Pair, f64) {
 }
 
 /// A bead of 1 kg let go near the top, beside the right motion.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let (h, f, mut angle) = (0.001, [0.0, -GRAVITY], [0.4 * PI, 0.0]);
     let (x, ..) = exact(EGG, angle);
     let held = |s: [f64; 4]| {

@@ -1,23 +1,16 @@
 //! What `conjugate_gradients` is put through.
 
 use super::answer::{Solved, conjugate_gradients};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
 use std::cell::RefCell;
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 /// The rows of a symmetric matrix.
 type Matrix = Vec<Vec<f64>>;
 
 /// Rounding grows with the condition of the matrix, here at most 1e3, and a
 /// little with every step: 1e-9 is far above.
-fn close() -> Tolerance {
-    Tolerance::new(1e-9, 1e-9)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-9, 1e-9);
 
 fn dot(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
@@ -62,11 +55,11 @@ fn ask(
 ) {
     cases.run(begun(label, a, b, (tolerance, most)), |case| {
         let Solved { x, residuals } = solve(a, b, tolerance, most);
-        case.vector("x", x, close()).vector("residuals", residuals, close())
+        case.vector("x", x, CLOSE).vector("residuals", residuals, CLOSE)
     });
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     let all = (1e-9, 50);
     // The example: two steps.
     let doubled = matrix([[2.0, 0.0], [0.0, 1.0]]);
@@ -118,7 +111,7 @@ fn fresh(random: &mut Random, n: usize) -> Matrix {
     a
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     exact(cases, random);
     directions(cases, random);
     shortest(cases, random);
@@ -145,7 +138,7 @@ fn exact(cases: &mut Cases, random: &mut Random) {
         let told = residuals.last().copied().unwrap_or(f64::NAN);
         case.scalar("off, at most", off, Tolerance::abs(1e-7))
             .word("in n steps", few)
-            .scalar("|b - A x| / told", dot(&r, &r).sqrt() / told, close())
+            .scalar("|b - A x| / told", dot(&r, &r).sqrt() / told, CLOSE)
     });
 }
 
@@ -213,7 +206,7 @@ fn shortest(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for (label, n, most) in [
         ("six fresh unknowns", 6, 20),
         ("eight fresh unknowns, three steps", 8, 3),
@@ -226,7 +219,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 /// Left, the steps of a problem with two unknowns on its map of heights.
 /// Right, the residuals of a net of ten by ten, beside those of directions
 /// that are cleared of all earlier ones, and those of steepest descent.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let (a, right) = (matrix([[5.0, 2.0], [2.0, 2.0]]), [1.0, 1.5]);
     let b = times(&a, &right);
     let mut path = vec![(0.0, 0.0)];

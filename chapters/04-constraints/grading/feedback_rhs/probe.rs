@@ -3,20 +3,13 @@
 use super::answer::{
     Constraint, Feedback, Lead, Particle, feedback_rhs, longest_step,
 };
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 type Triple = [f64; 3];
 
 /// A few dozen products: rounding only.
-fn close() -> Tolerance {
-    Tolerance::new(1e-12, 1e-12)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-12, 1e-12);
 
 const STRONG: Feedback = Feedback { ks: 100.0, kd: 20.0 };
 
@@ -49,11 +42,11 @@ fn ask(
         .given("constraints (c, jac, jac_dot)", rows);
     cases.run(begun, |case| {
         let right = feedback_rhs(feedback, particles, constraints);
-        case.vector("right side", right, close()).unit("m/s²")
+        case.vector("right side", right, CLOSE).unit("m/s²")
     });
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     let (zero, down) = ([0.0; 3], [0.0, 0.0, -1.0]);
     let nail = driven(zero, zero);
     // At rest below a nail: the weight, 20 N on 2 kg, is all.
@@ -101,7 +94,7 @@ fn steps(cases: &mut Cases) {
         let begun = Case::new(label).given("ks, kd", (ks, kd));
         cases.run(begun, |case| {
             let step = longest_step(Feedback { ks, kd });
-            case.scalar("step", step, close()).unit("s")
+            case.scalar("step", step, CLOSE).unit("s")
         });
     }
 }
@@ -173,7 +166,7 @@ fn apart([to, from]: [Triple; 2]) -> Triple {
     [0, 1, 2].map(|i| to[i] - from[i])
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     as_asked(cases, random);
     edge(cases, random);
 }
@@ -236,7 +229,7 @@ fn euler(feedback: Feedback, h: f64) -> f64 {
 }
 
 /// Three particles, the middle one driven, and two rows of any numbers.
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     let mut triples = || -> Vec<Triple> {
         let numbers = random.vector(9, -3.0, 3.0);
         numbers.as_chunks().0.to_vec()
@@ -251,7 +244,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
     ask(cases, "fresh particles and rows", feedback, &particles, &rows);
     let begun = Case::new("a fresh longest step").given("ks, kd", (ks, kd));
     cases.run(begun, |case| {
-        case.scalar("step", longest_step(feedback), close()).unit("s")
+        case.scalar("step", longest_step(feedback), CLOSE).unit("s")
     });
 }
 
@@ -286,7 +279,7 @@ fn decay(Feedback { ks, kd }: Feedback, t: f64) -> f64 {
 }
 
 /// How an error dies out on a shaken swing, and the longest steps.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let mut error = Panel::new().title("an error dies out").x("time (s)");
     error = error.y("C (m)").x_range(0.0..=1.0).y_range(-0.08..=0.12);
     for (i, kd) in [2.0, 8.0, 19.0].into_iter().enumerate() {

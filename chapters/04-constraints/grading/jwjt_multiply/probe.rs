@@ -1,21 +1,14 @@
 //! What `jwjt_multiply` is put through.
 
 use super::answer::{Block, jwjt_multiply};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
 use std::f64::consts::PI;
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 type Triple = [f64; 3];
 
 /// Sums of a dozen products: rounding only.
-fn close() -> Tolerance {
-    Tolerance::new(1e-12, 1e-12)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-12, 1e-12);
 
 /// J as a list of blocks, and the inverse masses.
 struct Toy {
@@ -61,7 +54,7 @@ impl Toy {
 fn ask(cases: &mut Cases, label: &str, toy: &Toy, lambda: &[f64]) {
     cases.run(toy.begun(label).given("lambda", lambda), |case| {
         let product = jwjt_multiply(&toy.blocks, &toy.w, lambda);
-        case.vector("product", product, close())
+        case.vector("product", product, CLOSE)
     });
 }
 
@@ -69,7 +62,7 @@ const X: Triple = [1.0, 0.0, 0.0];
 const Y: Triple = [0.0, 1.0, 0.0];
 const NAIL: [Triple; 3] = [X, Y, [0.0, 0.0, 1.0]];
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     // The example: 2 (1 + 1/2).
     let rod = Toy::new(&[1.0, 0.5]).rod([0, 1], X);
     ask(cases, "one rod", &rod, &[2.0]);
@@ -112,8 +105,8 @@ fn long_chain(cases: &mut Cases) {
         let product = jwjt_multiply(&chain.blocks, &chain.w, &vec![1.0; n]);
         let few = [0, 1, n / 2, n - 2, n - 1].map(|row| product[row]);
         let sum = product.iter().map(|y| y.abs()).sum();
-        case.vector("product, rows 0, 1, n/2, n-2, n-1", few.to_vec(), close())
-            .scalar("sum of all sizes", sum, close())
+        case.vector("product, rows 0, 1, n/2, n-2, n-1", few.to_vec(), CLOSE)
+            .scalar("sum of all sizes", sum, CLOSE)
     });
 }
 
@@ -145,7 +138,7 @@ fn fresh(random: &mut Random) -> Toy {
     toy
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     symmetric(cases, random);
     energy(cases, random);
     order(cases, random);
@@ -256,7 +249,7 @@ fn straight(n: usize) -> Toy {
     toy
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for label in ["a fresh toy", "another fresh toy", "a third fresh toy"] {
         let toy = fresh(random);
         let lambda = random.vector(toy.rows(), -2.0, 2.0);
@@ -266,7 +259,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 
 /// A chain of twenty rods, pulled in three ways. One particle is nailed down,
 /// so the two sides of it do not feel each other; the right half is heavy.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let mut toy = straight(20);
     toy.w[6] = 0.0;
     toy.w[12..].fill(0.25);

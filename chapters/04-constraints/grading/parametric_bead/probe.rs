@@ -1,31 +1,24 @@
 //! What `cycloid` and `parametric_bead` are put through.
 
 use super::answer::{Follows, Place, cycloid, parametric_bead};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
 use std::f64::consts::{FRAC_PI_2, PI};
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 type Triple = [f64; 3];
 
 /// A sine, a cosine and a few products: rounding only.
-fn close() -> Tolerance {
-    Tolerance::new(1e-12, 1e-12)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-12, 1e-12);
 
 fn ask_wire(cases: &mut Cases, label: &str, r: f64, u: f64) {
     let begun = Case::new(label).given("r, u", (r, u));
     cases.run(begun, |case| {
         let Place { q, jac, bend } = cycloid(r, u);
-        case.vector("q", q.to_vec(), close())
+        case.vector("q", q.to_vec(), CLOSE)
             .unit("m")
-            .vector("jac", jac.to_vec(), close())
+            .vector("jac", jac.to_vec(), CLOSE)
             .unit("m")
-            .vector("bend", bend.to_vec(), close())
+            .vector("bend", bend.to_vec(), CLOSE)
             .unit("m")
     });
 }
@@ -53,9 +46,9 @@ fn ask_bead(
     let begun = begun(label, place, (mass, udot), force);
     cases.run(begun, |case| {
         let Follows { uddot, hold } = parametric_bead(place, mass, udot, force);
-        case.scalar("uddot", uddot, close())
+        case.scalar("uddot", uddot, CLOSE)
             .unit("1/s²")
-            .vector("hold", hold.to_vec(), close())
+            .vector("hold", hold.to_vec(), CLOSE)
             .unit("N")
     });
 }
@@ -65,7 +58,7 @@ fn at(jac: Triple, bend: Triple) -> Place {
     Place { q: [0.0; 3], jac, bend }
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     // The lowest point: q = 0, J = (2 r, 0, 0), dJ/du = (0, 0, r).
     ask_wire(cases, "the cycloid at its lowest point", 1.5, 0.0);
     // A quarter turn up: q = r (π/2 + 1, 0, 1), J = r (1, 0, 1), dJ/du = r
@@ -110,7 +103,7 @@ fn fresh(random: &mut Random) -> Place {
     at(jac, triple(random, 2.0))
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     slopes(cases, random);
     no_work(cases, random);
     marked_anew(cases, random);
@@ -230,7 +223,7 @@ fn same_time(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     let (r, u) = (random.uniform(0.5, 3.0), random.uniform(-3.0, 3.0));
     ask_wire(cases, "a fresh place on a cycloid", r, u);
     for label in ["a fresh bead", "another fresh bead"] {
@@ -243,7 +236,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 /// Three beads let go at different heights on a wheel of 1 m. The way from
 /// the bottom is 4 sin(u/2), and swings like a cosine, in the same time for
 /// all.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let (h, starts) = (0.002, [0.6, 1.6, 2.8]);
     let wire = (-60..=60).map(|i| {
         let u = PI * f64::from(i) / 60.0;

@@ -1,21 +1,14 @@
 //! What `rod_jacobian` is put through.
 
 use super::answer::{Evaluated, Rod, rod_jacobian};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 type Triple = [f64; 3];
 type Three = [Triple; 3];
 
 /// One root and a few quotients: rounding only.
-fn close() -> Tolerance {
-    Tolerance::new(1e-12, 1e-12)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-12, 1e-12);
 
 /// A rod, its particle, the two of its bar, and how they move.
 struct Moment {
@@ -97,17 +90,17 @@ fn ask(cases: &mut Cases, moment: &Moment) {
     cases.run(begun(moment), |case| {
         let Evaluated { c, cdot, jac, jac_dot } = rod_jacobian(rod, x, v);
         let rows = |blocks: Three| blocks.map(|b| b.to_vec()).to_vec();
-        case.scalar("c", c, close())
+        case.scalar("c", c, CLOSE)
             .unit("m")
-            .scalar("cdot", cdot, close())
+            .scalar("cdot", cdot, CLOSE)
             .unit("m/s")
-            .matrix("jac", rows(jac), close())
-            .matrix("jac_dot", rows(jac_dot), close())
+            .matrix("jac", rows(jac), CLOSE)
+            .matrix("jac_dot", rows(jac_dot), CLOSE)
             .unit("1/s")
     });
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     for moment in &MOMENTS {
         ask(cases, moment);
     }
@@ -128,7 +121,7 @@ fn fresh(random: &mut Random, label: &'static str) -> Moment {
     Moment { label, rod, x, v }
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     slope_of_c(cases, random);
     slope_of_j(cases, random);
     second(cases, random);
@@ -155,9 +148,7 @@ fn product(blocks: Three, v: Three) -> f64 {
 /// above both.
 const D: f64 = 1e-4;
 
-fn differences() -> Tolerance {
-    Tolerance::abs(1e-6)
-}
+const DIFFERENCES: Tolerance = Tolerance::abs(1e-6);
 
 /// J is the derivative of the student's own C, number by number.
 fn slope_of_c(cases: &mut Cases, random: &mut Random) {
@@ -176,7 +167,7 @@ fn slope_of_c(cases: &mut Cases, random: &mut Random) {
                 off = off.max((rise / (2.0 * D) - jac[who][i]).abs());
             }
         }
-        case.scalar("J - slope of C, at most", off, differences())
+        case.scalar("J - slope of C, at most", off, DIFFERENCES)
     });
 }
 
@@ -197,11 +188,11 @@ fn slope_of_j(cases: &mut Cases, random: &mut Random) {
                 off_j = off_j.max(off.abs());
             }
         }
-        case.scalar("C' - rate of C", off_c, differences())
+        case.scalar("C' - rate of C", off_c, DIFFERENCES)
             .unit("m/s")
-            .scalar("J' - rate of J, at most", off_j, differences())
+            .scalar("J' - rate of J, at most", off_j, DIFFERENCES)
             .unit("1/s")
-            .scalar("C' - J v", now.cdot - product(now.jac, v), close())
+            .scalar("C' - J v", now.cdot - product(now.jac, v), CLOSE)
             .unit("m/s")
     });
 }
@@ -260,7 +251,7 @@ fn rigid(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for label in ["a fresh rod", "another fresh rod", "a third fresh rod"] {
         let moment = fresh(random, label);
         ask(cases, &moment);
@@ -270,7 +261,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 /// The length of a rod whose three particles fly straight, beside what C, C'
 /// and J' v predict of it; and how far off that is, which must shrink with
 /// the third power of the time.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let rod = Rod { length: 5.0, share: 0.25 };
     let (x, v) = (BAR, [[-1.5, -0.5, 0.5], [0.0; 3], [1.0, 0.0, 0.0]]);
     let now = rod_jacobian(rod, x, v);

@@ -1,22 +1,15 @@
 //! What `tinkertoy_forces` is put through.
 
 use super::answer::{Rod, Toy, tinkertoy_forces};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Series};
 use std::f64::consts::FRAC_PI_2;
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 type Pair = [f64; 2];
 
 /// The residual is 1e-12 of a right side of size 100, and the condition of
 /// the matrices is below 100: forces are good to 1e-8 N.
-fn close() -> Tolerance {
-    Tolerance::new(1e-7, 1e-8)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-7, 1e-8);
 
 /// A toy at one moment.
 #[derive(Clone)]
@@ -83,7 +76,7 @@ impl Moment {
     fn ask(self, cases: &mut Cases) {
         cases.run(self.begun(), |case| {
             let forces = self.forces().iter().map(|f| f.to_vec()).collect();
-            case.matrix("forces", forces, close()).unit("N")
+            case.matrix("forces", forces, CLOSE).unit("N")
         });
     }
 }
@@ -92,7 +85,7 @@ fn apart(a: Pair, b: Pair) -> f64 {
     (a[0] - b[0]).hypot(a[1] - b[1])
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     // The rod carries the weight, 20 N.
     let bob = [[0.0, 0.0], [0.0, -1.0]];
     let hung = Moment::new("a weight on a nail", &[5.0, 2.0], &bob);
@@ -164,7 +157,7 @@ fn fresh(random: &mut Random, label: &'static str) -> Moment {
     strip
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     rigid(cases, random);
     as_asked(cases, random);
     relisted(cases, random);
@@ -244,7 +237,7 @@ fn relisted(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     fresh(random, "a fresh strip").ask(cases);
     let mut hung = fresh(random, "a fresh strip on a nail").nail(2);
     hung.toy.rods.iter_mut().for_each(|rod| rod.length *= 1.02);
@@ -264,7 +257,7 @@ fn exact([a, b, ra, rb]: [f64; 4]) -> [f64; 4] {
 
 /// A double pendulum let go with both rods level, by the student's forces and
 /// by its angles: where the lower weight is.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let x = [[0.0, 0.0], [1.0, 0.0], [2.0, 0.0]];
     let double = Moment::new("", &[1.0; 3], &x).nail(0).weight(9.81);
     let mut now = double.rods(&[[0, 1], [1, 2]]);

@@ -4,7 +4,6 @@
 use crate::{Constraint, ConstraintBlocks};
 use math::Vec3;
 use particles::State;
-use std::fmt;
 
 /// How far given and measured derivatives may be apart, relative to their
 /// size where that is above 1. Finite differences are good to some nine
@@ -15,7 +14,12 @@ pub(crate) const DERIVATIVE_TOLERANCE: f64 = 1e-6;
 const DIFFERENCE_STEP: f64 = 1e-3;
 
 /// A derivative that disagrees with finite differences.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[error(
+    "{what}, row {row}, particle {particle} of the constraint, {}: given \
+     {given:.6}, but finite differences give {measured:.6}",
+    ["x", "y", "z"][*.axis]
+)]
 pub struct WrongDerivative {
     /// Which derivative: `dC/dx`, or how fast that changes.
     pub what: &'static str,
@@ -30,20 +34,6 @@ pub struct WrongDerivative {
     /// What finite differences give.
     pub measured: f64,
 }
-
-impl fmt::Display for WrongDerivative {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { what, row, particle, axis, given, measured } = self;
-        let axis = ["x", "y", "z"][*axis];
-        write!(
-            f,
-            "{what}, row {row}, particle {particle} of the constraint, {axis}: \
-             given {given:.6}, but finite differences give {measured:.6}"
-        )
-    }
-}
-
-impl std::error::Error for WrongDerivative {}
 
 // ANCHOR: check
 /// Compares the `J` of a constraint with finite differences of its `C`, and

@@ -4,7 +4,7 @@ mod figures;
 mod scenes;
 pub mod structures;
 
-use course::{Chapter, Figure, Table, Value};
+use course::Chapter;
 use figures::{
     bead_forces, cg_history, chaos, constraint_types, cost, drift,
     feedback_limit, legal, penalty, sparsity, tension,
@@ -17,37 +17,31 @@ pub fn chapter() -> Chapter {
         number: 4,
         title: "Constraints",
         page: "04-constraints/index.html",
-        figures: figures(),
-        tables: tables(),
-        values: values(),
+        figures: vec![
+            penalty::figure(),
+            legal::figure(),
+            bead_forces::figure(),
+            sparsity::figure(),
+            cg_history::figure(),
+            drift::figure(),
+            feedback_limit::figure(),
+            tension::figure(),
+            cost::figure(),
+            chaos::figure(),
+            chaos::agreement(),
+        ],
+        tables: vec![
+            feedback_limit::table(),
+            constraint_types::table(),
+            cost::table(),
+        ],
+        values: [
+            sparsity::values(),
+            feedback_limit::values(),
+            cost::values(),
+            chaos::values(),
+        ]
+        .concat(),
         scenes: scenes::scenes(),
     }
-}
-
-fn figures() -> Vec<Figure> {
-    vec![
-        penalty::figure(),
-        legal::figure(),
-        bead_forces::figure(),
-        sparsity::figure(),
-        cg_history::figure(),
-        drift::figure(),
-        feedback_limit::figure(),
-        tension::figure(),
-        cost::figure(),
-        chaos::figure(),
-        chaos::agreement(),
-    ]
-}
-
-fn tables() -> Vec<Table> {
-    vec![feedback_limit::table(), constraint_types::table(), cost::table()]
-}
-
-fn values() -> Vec<Value> {
-    let mut values = sparsity::values();
-    values.extend(feedback_limit::values());
-    values.extend(cost::values());
-    values.extend(chaos::values());
-    values
 }

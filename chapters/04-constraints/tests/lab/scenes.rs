@@ -1,41 +1,9 @@
 //! What the scenes show is the physics that they speak of.
 
-use course::testing::{Outputs, reading, run};
-use course::{Canvas, ParamValues, Point, Ray, Role, Scene, SceneEntry};
+use course::testing::{Drawn, Outputs, ray_to, reading, run};
+use course::{ParamValues, Point, Role, Scene, SceneEntry};
 
 const OUTPUTS: Outputs = Outputs(constraints::chapter);
-
-/// Keeps every ball and every path.
-#[derive(Default)]
-struct Keep {
-    balls: Vec<(Point, Role)>,
-    paths: Vec<(Vec<Point>, Role)>,
-}
-
-impl Canvas for Keep {
-    fn ball(&mut self, at: Point, _: f64, role: Role) {
-        self.balls.push((at, role));
-    }
-    fn text(&mut self, _: Point, _: &str, _: Role) {}
-    fn path(&mut self, points: &[Point], role: Role) {
-        self.paths.push((points.to_vec(), role));
-    }
-    fn mesh(&mut self, _: &[Point], _: &[[usize; 3]], _: Role) {}
-}
-
-fn kept(scene: &dyn Scene) -> Keep {
-    let mut keep = Keep::default();
-    scene.draw(&mut keep);
-    keep
-}
-
-/// From the scene's own eye to a place.
-fn ray_to(scene: &dyn Scene, place: Point) -> Ray {
-    let origin = scene.camera().eye;
-    let way = [0, 1, 2].map(|i| place[i] - origin[i]);
-    let length = way.iter().map(|w| w * w).sum::<f64>().sqrt();
-    Ray { origin, direction: way.map(|w| w / length) }
-}
 
 #[test]
 fn every_scene_runs_draws_and_reads_at_every_end_of_its_sliders() {
@@ -43,7 +11,7 @@ fn every_scene_runs_draws_and_reads_at_every_end_of_its_sliders() {
         let settings = ParamValues::defaults(&entry.params);
         let scene = entry.at_still(&settings).unwrap();
         assert!((scene.time() - entry.still_at).abs() < scene.step_size());
-        assert!(kept(scene.as_ref()).balls.len() >= 2, "{}", entry.name);
+        assert!(Drawn::of(scene.as_ref()).balls.len() >= 2, "{}", entry.name);
         // There is something to read before the first step, too.
         let fresh = (entry.build)(&settings).unwrap();
         assert!(fresh.readings().iter().all(|r| r.value.is_finite()));
@@ -65,7 +33,7 @@ fn at_end(entry: &SceneEntry, name: &str, end: f64) {
     run(live.as_mut(), 0.5);
     for scene in [scene, live] {
         let finite = |(p, _): &(Point, Role)| p.iter().all(|x| x.is_finite());
-        let keep = kept(scene.as_ref());
+        let keep = Drawn::of(scene.as_ref());
         assert!(keep.balls.iter().all(finite), "{}, {name}", entry.name);
         let readings = scene.readings();
         assert!(readings.iter().all(|r| r.value.is_finite()));
@@ -137,7 +105,7 @@ fn what_flows_in_at_the_crank_is_what_the_machine_gains() {
 fn the_foot_walks_along_a_flat_floor_and_lifts() {
     let mut scene = OUTPUTS.scene("linkage", &[]);
     run(scene.as_mut(), 2.0);
-    let keep = kept(scene.as_ref());
+    let keep = Drawn::of(scene.as_ref());
     let trail = keep.paths.iter().find(|(_, role)| *role == Role::Trail);
     let trail = &trail.unwrap().0;
     let (mut lowest, mut highest) = (f64::INFINITY, f64::NEG_INFINITY);
@@ -248,7 +216,7 @@ fn the_playground_is_built_cut_and_pulled() {
     assert_eq!(reading(scene.as_ref(), "particles"), 9.0);
     assert!(!scene.key('d', &ray_to(scene.as_ref(), [9.0, 0.0, 9.0])));
     // Pulled, it moves, and the rods keep their lengths.
-    let hand = ray_to(scene.as_ref(), kept(scene.as_ref()).balls[2].0);
+    let hand = ray_to(scene.as_ref(), Drawn::of(scene.as_ref()).balls[2].0);
     assert!(scene.grab(&hand));
     scene.drag(&ray_to(scene.as_ref(), [0.3, 0.0, 0.3]));
     run(scene.as_mut(), 0.3);
@@ -262,7 +230,7 @@ fn the_playground_is_built_cut_and_pulled() {
 fn a_puppet_follows_its_bar_and_stays_off_the_floor() {
     let mut scene = OUTPUTS.scene("marionette", &[]);
     let height = |scene: &dyn Scene| {
-        let balls = kept(scene).balls;
+        let balls = Drawn::of(scene).balls;
         balls.iter().map(|(p, _)| p[2]).fold(f64::INFINITY, f64::min)
     };
     let (mut lowest, mut highest) = (f64::INFINITY, 0.0_f64);

@@ -1,14 +1,9 @@
 //! What `cloth_springs` is put through.
 
 use super::answer::{Kind, Spring, cloth_springs};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
 use std::f64::consts::TAU;
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 type Triple = [f64; 3];
 
@@ -16,9 +11,7 @@ const KINDS: [(Kind, &str); 3] =
     [(Kind::Stretch, "stretch"), (Kind::Shear, "shear"), (Kind::Bend, "bend")];
 
 /// One root a length: rounding only.
-fn close() -> Tolerance {
-    Tolerance::new(1e-12, 1e-12)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-12, 1e-12);
 
 /// A cloth to be equipped with springs.
 struct Cloth {
@@ -103,14 +96,14 @@ fn ask(cases: &mut Cases, label: &str, cloth: Cloth) {
             case = case.word(name, words(&springs)).vector(
                 format!("rest, {name}"),
                 rest,
-                close(),
+                CLOSE,
             );
         }
         case
     });
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     // The example, and a sheet with all kinds in both directions.
     ask(cases, "two rows of three", Cloth::sheet(2, 3, [1.0, 1.0]));
     ask(cases, "three rows of three", Cloth::sheet(3, 3, [0.5, 0.5]));
@@ -161,7 +154,7 @@ fn fresh(random: &mut Random, rows: usize, sleeve: bool) -> Cloth {
     cloth
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     for (sleeve, name) in [(false, "a sheet"), (true, "a sleeve")] {
         let rows = random.integer(2, 9);
         let cloth = fresh(random, rows, sleeve);
@@ -199,11 +192,11 @@ fn sound(case: Case, cloth: &Cloth) -> Case {
     case.scalar("pairs with two springs", twice, Tolerance::EXACT).scalar(
         "rest, off by at most",
         off,
-        close(),
+        CLOSE,
     )
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for (label, rows, sleeve) in [
         ("a fresh sheet", 3, false),
         ("a fresh sheet, higher", 5, false),
@@ -236,7 +229,7 @@ fn right_pairs(cloth: &Cloth, kind: Kind) -> Vec<[usize; 2]> {
 
 /// The student's springs in a sheet of 4 × 5, one picture for each kind.
 /// Springs over two squares are drawn as arcs, to one side and to the other.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let cloth = Cloth::sheet(4, 5, [1.0, 1.0]);
     let mut panels = Vec::new();
     for (kind, name) in KINDS {

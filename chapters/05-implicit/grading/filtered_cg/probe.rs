@@ -1,13 +1,8 @@
 //! What `filtered_cg` is put through.
 
 use super::answer::{Solved, filtered_cg};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Legend, Panel, Plot, Series};
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 /// A system, and when to stop.
 struct System {
@@ -21,9 +16,7 @@ struct System {
 
 /// The residual ends below 1e-10 of the first one, and the systems here are
 /// so well conditioned that x is off by no more than a few times that.
-fn close() -> Tolerance {
-    Tolerance::new(1e-9, 1e-9)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-9, 1e-9);
 
 fn times(rows: &[Vec<f64>], x: &[f64]) -> Vec<f64> {
     let dot = |row: &Vec<f64>| row.iter().zip(x).map(|(a, x)| a * x).sum();
@@ -52,7 +45,7 @@ fn begun(system: &System) -> Case {
 fn ask(cases: &mut Cases, system: System) {
     cases.run(begun(&system), |case| {
         let Solved { x, iterations } = solve(&system);
-        case.vector("x", x, close()).scalar(
+        case.vector("x", x, CLOSE).scalar(
             "iterations",
             iterations as f64,
             Tolerance::EXACT,
@@ -86,7 +79,7 @@ fn system(label: &'static str, rows: Vec<Vec<f64>>, b: &[f64]) -> System {
     System { label, rows, b, held, tolerance: 1e-10, most: 10 }
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     // The determinant is 11: x = (3 - 2, 8 - 1)/11. Two different stretches,
     // so two iterations.
     let two = || vec![vec![4.0, 1.0], vec![1.0, 3.0]];
@@ -159,7 +152,7 @@ fn fresh(random: &mut Random, label: &'static str, held: &[usize]) -> System {
     system
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     reduced(cases, random);
     scale(cases, random);
     partway(cases, random);
@@ -193,7 +186,7 @@ fn reduced(cases: &mut Cases, random: &mut Random) {
             let few = if iterations <= 5 { "yes" } else { "no" };
             let exact = Tolerance::EXACT;
             case.scalar("a held number, off by at most", moved, exact)
-                .scalar("a free equation, off by at most", missing, close())
+                .scalar("a free equation, off by at most", missing, CLOSE)
                 .word("at most five iterations", few)
         });
     }
@@ -246,7 +239,7 @@ fn partway(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     let free = fresh(random, "a fresh system, all free", &[]);
     ask(cases, free);
     let some = fresh(random, "a fresh system, three held", &[0, 3, 4]);
@@ -257,7 +250,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 
 /// A heavy wire over 40 gaps, held at both ends and in between. Its pieces
 /// hang in parabolas; few iterations have not yet reached far.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let (n, weight) = (41, 0.01);
     let mut wire = system("", chain(n), &vec![-weight; n]);
     let nails = [(0, 0.0), (15, 0.6), (40, -0.4)];

@@ -1,20 +1,13 @@
 //! What `implicit_matrix` is put through.
 
 use super::answer::{Block, Link, apply, assemble, right_side};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Legend, Panel, Plot, Point, Series};
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 type Triple = [f64; 3];
 
 /// Sums of a few products: rounding only.
-fn close() -> Tolerance {
-    Tolerance::new(1e-12, 1e-12)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-12, 1e-12);
 
 const ZERO: Block = [[0.0; 3]; 3];
 
@@ -51,17 +44,17 @@ fn ask(cases: &mut Cases, label: &str, start: Start<'_>) {
         {
             for (n, block) in list.iter().enumerate() {
                 let rows = block.map(|row| row.to_vec()).to_vec();
-                case = case.matrix(format!("{name} {n}"), rows, close());
+                case = case.matrix(format!("{name} {n}"), rows, CLOSE);
             }
         }
         let product = apply(&matrix, links, w).concat();
         let right = right_side(h, links, force, v).concat();
-        let case = case.vector("A w", product, close());
-        case.vector("right side", right, close())
+        let case = case.vector("A w", product, CLOSE);
+        case.vector("right side", right, CLOSE)
     });
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     let numbers = [[1.0, 2.0, 3.0], [-1.0, 0.0, 2.0]];
     let (by_x, by_v) = (diagonal(-100.0, 0.0, 0.0), diagonal(-2.0, 0.0, 0.0));
     let pair = Start {
@@ -205,7 +198,7 @@ fn pull(links: &[Link], x: &[Triple], v: &[Triple]) -> Vec<Triple> {
     force
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     let ((mass, links), h) = (ring(random, 3), random.uniform(0.05, 0.3));
     let [x, v, w] = [0, 1, 2].map(|_| triples(random, 3));
     let begun = |label: &str| {
@@ -256,7 +249,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for (label, n) in [("a fresh pair, linked twice", 2), ("a fresh ring", 5)] {
         let ((mass, links), h) = (ring(random, n), random.uniform(0.05, 0.3));
         let [force, v, w] = [0, 1, 2].map(|_| triples(random, n));
@@ -268,7 +261,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 /// A rope between two bodies that are too heavy to move, with a weight on it,
 /// let go and stepped with the student's matrix. Springs without a length at
 /// rest hang as the weights over the stiffness say: two straight pieces.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let (n, h, k) = (13, 0.1, 400.0);
     let mut mass = vec![0.01; n];
     (mass[0], mass[n - 1], mass[4]) = (1e9, 1e9, 10.0);

@@ -1,13 +1,8 @@
 //! What `implicit_midpoint` is put through.
 
 use super::answer::{Swing, implicit_midpoint};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Legend, Panel, Plot, Point, Series};
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 type Function = fn(f64) -> f64;
 
@@ -24,9 +19,7 @@ struct Ride {
 
 /// Newton's method ends within a few roundings, 1e-15, and a swing adds them
 /// up: below 1e-12 in a hundred steps.
-fn close() -> Tolerance {
-    Tolerance::new(1e-11, 1e-11)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-11, 1e-11);
 
 /// Place and velocity after `steps` steps.
 fn march(
@@ -131,13 +124,13 @@ const RIDES: [Ride; 8] = [
 ];
 
 fn told(case: Case, end: Swing) -> Case {
-    case.scalar("x_new", end.x, close())
+    case.scalar("x_new", end.x, CLOSE)
         .unit("m")
-        .scalar("v_new", end.v, close())
+        .scalar("v_new", end.v, CLOSE)
         .unit("m/s")
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     for ride in RIDES {
         let Ride { label, said, a, slope, h, start, steps } = ride;
         let begun = Case::new(label)
@@ -148,7 +141,7 @@ fn public(cases: &mut Cases) {
     }
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     energy(cases, random);
     equations(cases, random);
     there_and_back(cases, random);
@@ -192,10 +185,10 @@ fn equations(cases: &mut Cases, random: &mut Random) {
         let v = 0.5 * (start.v + end.v);
         let off_x = end.x - start.x - h * v;
         let off_v = end.v - start.v - h * a(x);
-        case.scalar("x_new - x - h vm", off_x, close()).scalar(
+        case.scalar("x_new - x - h vm", off_x, CLOSE).scalar(
             "v_new - v - h a(xm)",
             off_v,
-            close(),
+            CLOSE,
         )
     });
 }
@@ -237,7 +230,7 @@ fn order(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for (label, steps) in [
         ("a fresh force, one step", 1),
         ("another fresh force, one step", 1),
@@ -261,7 +254,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 /// A pendulum in the plane of place and velocity, with steps of 0.4 s: the
 /// student's swing beside the exact curve of equal energy and beside the
 /// implicit method of Euler, which spirals inwards.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let (a, slope) = (|x: f64| -x.sin(), |x: f64| -x.cos());
     let (top, h) = (2.2_f64, 0.4);
     let level = |x: f64| (2.0 * (x.cos() - top.cos()).max(0.0)).sqrt();

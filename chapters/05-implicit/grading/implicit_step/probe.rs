@@ -1,13 +1,8 @@
 //! What `implicit_step` is put through.
 
 use super::answer::implicit_step;
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Legend, Panel, Plot, Point, Series};
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 /// A goal, how it is written for people, and steps towards it.
 struct Chase {
@@ -22,9 +17,7 @@ struct Chase {
 }
 
 /// One division a step: rounding only, and it shrinks with the distance.
-fn close() -> Tolerance {
-    Tolerance::new(1e-12, 1e-12)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-12, 1e-12);
 
 /// The state after `steps` steps.
 fn march(
@@ -135,7 +128,7 @@ const CHASES: [Chase; 8] = [
     },
 ];
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     for chase in CHASES {
         let Chase { label, said, goal, k, t, h, x, steps } = chase;
         let begun = Case::new(label)
@@ -145,12 +138,12 @@ fn public(cases: &mut Cases) {
             .given("h", h)
             .given("x", x);
         cases.run(begun, |case| {
-            case.scalar("x_new", march(k, &goal, t, h, x, steps), close())
+            case.scalar("x_new", march(k, &goal, t, h, x, steps), CLOSE)
         });
     }
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     factor(cases, random);
     backwards(cases, random);
     any_length(cases, random);
@@ -166,7 +159,7 @@ fn factor(cases: &mut Cases, random: &mut Random) {
     cases.run(begun, |case| {
         let new = implicit_step(k, &|_| end, 0.0, h, x);
         let share = (x - end) / (new - end) / (1.0 + h * k);
-        case.scalar("before / after / (1 + hk)", share, close())
+        case.scalar("before / after / (1 + hk)", share, CLOSE)
     });
 }
 
@@ -245,7 +238,7 @@ fn swing(k: f64, x: f64, t: f64) -> f64 {
     wave(t) + (x - wave(0.0)) * (-k * t).exp()
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for (label, steps) in [
         ("a fresh goal, one step", 1),
         ("another fresh goal, one step", 1),
@@ -263,14 +256,14 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
             .given("x", x);
         cases.run(begun, |case| {
             let goal = |t: f64| c[0] + c[1] * (c[2] * t).sin();
-            case.scalar("x_new", march(k, &goal, t, h, x, steps), close())
+            case.scalar("x_new", march(k, &goal, t, h, x, steps), CLOSE)
         });
     }
 }
 
 /// After a goal that swings: the student's steps beside the exact motion and
 /// beside Euler's method, which hk = 2.5 throws out of the picture.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let (k, h, x) = (10.0, 0.25, 2.0);
     let (mut yours, mut euler) = (vec![(0.0, x)], vec![(0.0, x)]);
     for n in 0..24 {

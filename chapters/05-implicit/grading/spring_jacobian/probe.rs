@@ -1,13 +1,8 @@
 //! What `spring_jacobian` is put through.
 
 use super::answer::{Jacobians, Spring, spring_jacobian};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Legend, Panel, Plot, Point, Series};
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 type Pair = [f64; 2];
 
@@ -21,9 +16,7 @@ struct Moment {
 }
 
 /// A root and a few products: rounding only.
-fn close() -> Tolerance {
-    Tolerance::new(1e-12, 1e-12)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-12, 1e-12);
 
 const STILL: [Pair; 2] = [[0.0; 2]; 2];
 
@@ -102,14 +95,14 @@ fn ask(cases: &mut Cases, moment: Moment) {
     let Moment { spring, x, v, .. } = moment;
     cases.run(begun(moment), |case| {
         let Jacobians { by_x, by_v } = spring_jacobian(spring, x, v);
-        case.matrix("by_x", rows(by_x), close())
+        case.matrix("by_x", rows(by_x), CLOSE)
             .unit("N/m")
-            .matrix("by_v", rows(by_v), close())
+            .matrix("by_v", rows(by_v), CLOSE)
             .unit("N s/m")
     });
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     for moment in MOMENTS {
         ask(cases, moment);
     }
@@ -142,7 +135,7 @@ fn forces(spring: Spring, x: [Pair; 2], v: [Pair; 2]) -> [f64; 4] {
     [on_a[0], on_a[1], -on_a[0], -on_a[1]]
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     differences(cases, random);
     together(cases, random);
     energy(cases, random);
@@ -204,8 +197,8 @@ fn together(cases: &mut Cases, random: &mut Random) {
             }
         }
         let any = if size > 0.1 { "yes" } else { "no" };
-        case.scalar("change of a force, at most", moved, close())
-            .scalar("change of fa + fb, at most", sum, close())
+        case.scalar("change of a force, at most", moved, CLOSE)
+            .scalar("change of fa + fb, at most", sum, CLOSE)
             .word("are there any derivatives", any)
     });
 }
@@ -227,7 +220,7 @@ fn energy(cases: &mut Cases, random: &mut Random) {
                 }
             }
         }
-        case.scalar("entry - mirrored entry, at most", off, close())
+        case.scalar("entry - mirrored entry, at most", off, CLOSE)
     });
 }
 
@@ -254,7 +247,7 @@ fn turning(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for label in
         ["a fresh spring", "a fresh spring without damping", "a fresh damper"]
     {
@@ -272,7 +265,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 /// The force on an end that is moved sideways, and the line that the
 /// student's Jacobian says it follows at first: for a spring that is too
 /// long, and for one that is too short.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let mut panels = Vec::new();
     for (title, length) in [("too long", 1.6), ("too short", 0.6)] {
         let spring = Spring { ks: 10.0, kd: 0.0, rest: 1.0 };

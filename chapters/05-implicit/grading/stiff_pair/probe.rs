@@ -1,13 +1,8 @@
 //! What `stiff_pair` is put through.
 
 use super::answer::stiff_pair;
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Legend, Panel, Plot, Point, Series};
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 type Pair = [f64; 2];
 type Table = [[f64; 2]; 2];
@@ -24,9 +19,7 @@ struct Step {
 
 /// Where J is not diagonal, the determinant is the difference of products
 /// that are up to k times as large: with k = 1000, three digits are lost.
-fn close() -> Tolerance {
-    Tolerance::new(1e-11, 1e-11)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-11, 1e-11);
 
 /// A valley through the origin, whose floor has the direction (3, 4)/5: along
 /// it things move to the origin at rate 1, and across it at rate k.
@@ -124,7 +117,7 @@ const STEPS: [Step; 8] = [
     },
 ];
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     for step in STEPS {
         let Step { label, said, f, jacobian, h, y } = step;
         let begun = Case::new(label)
@@ -134,12 +127,12 @@ fn public(cases: &mut Cases) {
             .given("Y", y);
         cases.run(begun, |case| {
             let new = stiff_pair(&f, &jacobian, h, y);
-            case.vector("Y_new", new.to_vec(), close())
+            case.vector("Y_new", new.to_vec(), CLOSE)
         });
     }
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     two_rates(cases, random);
     backwards(cases, random);
     order(cases, random);
@@ -224,7 +217,7 @@ fn order(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for label in ["a fresh pair", "another fresh pair", "a third one"] {
         let c = random.vector(4, 0.5, 2.0);
         let k = random.uniform(10.0, 200.0);
@@ -245,14 +238,14 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
                 [[-k, 2.0 * c[0] * y], [by_x, -c[2] - c[3] * x]]
             };
             let new = stiff_pair(&f, &jacobian, h, [y[0], y[1]]);
-            case.vector("Y_new", new.to_vec(), close())
+            case.vector("Y_new", new.to_vec(), CLOSE)
         });
     }
 }
 
 /// Down a tilted valley with k = 20: the student's steps of 0.12 s, the
 /// exact way, and the way of Euler's method, which jumps from side to side.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let (k, h) = (20.0, 0.12);
     let (u, w) = ([0.6, 0.8], [-0.8, 0.6]);
     let m = valley(k);

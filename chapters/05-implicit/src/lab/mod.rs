@@ -6,7 +6,7 @@ mod scenes;
 
 pub use scenes::MousePicker;
 
-use course::{Chapter, Figure, Table, Value};
+use course::Chapter;
 use figures::{
     bending_energy, cloth_energy, cloth_sparsity, convergence_orders,
     crossover, indefinite, iterations, landscape, numerical_damping, one_step,
@@ -20,51 +20,41 @@ pub fn chapter() -> Chapter {
         number: 5,
         title: "Implicit methods and cloth",
         page: "05-implicit/index.html",
-        figures: figures(),
-        tables: tables(),
-        values: values(),
+        figures: vec![
+            one_step::figure(),
+            stability_regions::figure(),
+            landscape::figure(),
+            particle_on_line::figure(),
+            particle_on_line::largest_step(),
+            indefinite::figure(),
+            cloth_sparsity::figure(),
+            iterations::figure(),
+            numerical_damping::amplitude(),
+            numerical_damping::damping(),
+            convergence_orders::figure(),
+            crossover::figure(),
+            cloth_energy::figure(),
+        ],
+        tables: vec![
+            stability_regions::table(),
+            landscape::table(),
+            iterations::table(),
+            cloth_sparsity::table(),
+            bending_energy::table(),
+        ],
+        values: [
+            one_step::values(),
+            convergence_orders::values(),
+            indefinite::values(),
+            cloth_sparsity::values(),
+            iterations::values(),
+            numerical_damping::values(),
+            robertson::values(),
+            crossover::values(),
+            cloth_energy::values(),
+            bending_energy::values(),
+        ]
+        .concat(),
         scenes: scenes::scenes(),
     }
-}
-
-fn figures() -> Vec<Figure> {
-    vec![
-        one_step::figure(),
-        stability_regions::figure(),
-        landscape::figure(),
-        particle_on_line::figure(),
-        particle_on_line::largest_step(),
-        indefinite::figure(),
-        cloth_sparsity::figure(),
-        iterations::figure(),
-        numerical_damping::amplitude(),
-        numerical_damping::damping(),
-        convergence_orders::figure(),
-        crossover::figure(),
-        cloth_energy::figure(),
-    ]
-}
-
-fn tables() -> Vec<Table> {
-    vec![
-        stability_regions::table(),
-        landscape::table(),
-        iterations::table(),
-        cloth_sparsity::table(),
-        bending_energy::table(),
-    ]
-}
-
-fn values() -> Vec<Value> {
-    let mut values = one_step::values();
-    values.extend(convergence_orders::values());
-    values.extend(indefinite::values());
-    values.extend(cloth_sparsity::values());
-    values.extend(iterations::values());
-    values.extend(numerical_damping::values());
-    values.extend(robertson::values());
-    values.extend(crossover::values());
-    values.extend(cloth_energy::values());
-    values.extend(bending_energy::values());
-    values
 }

@@ -48,19 +48,12 @@ impl ImplicitSolver for BackwardEuler {
     ) -> Result<(), ImplicitError> {
         positive("h", h)?;
         let t0 = system.time();
-        self.start.resize(system.dim(), 0.0);
-        self.end.resize(system.dim(), 0.0);
-        system.get_state(&mut self.start);
-        self.end.copy_from_slice(&self.start);
         // Y_new = Y0 + h f(t0 + h, Y_new)
         let equation = StepEquation { t: t0 + h, g: h, start: t0, h };
-        let solved =
-            self.newton.solve(system, equation, &self.start, &mut self.end);
-        match solved {
-            Ok(_) => system.set_state(t0 + h, &self.end),
-            Err(_) => system.set_state(t0, &self.start),
-        }
-        solved.map(|_| ())
+        let (start, end) = (&mut self.start, &mut self.end);
+        self.newton.solve_stage(system, equation, start, end)?;
+        system.set_state(t0 + h, end);
+        Ok(())
     }
 }
 

@@ -50,25 +50,17 @@ impl ImplicitSolver for ImplicitMidpoint {
     ) -> Result<(), ImplicitError> {
         positive("h", h)?;
         let t0 = system.time();
-        self.start.resize(system.dim(), 0.0);
-        self.middle.resize(system.dim(), 0.0);
-        system.get_state(&mut self.start);
-        self.middle.copy_from_slice(&self.start);
         // A backward Euler step of h/2 ends in the middle:
         // Y_mid = Y0 + h/2 f(t0 + h/2, Y_mid)
         let equation =
             StepEquation { t: t0 + 0.5 * h, g: 0.5 * h, start: t0, h };
-        let solved =
-            self.newton.solve(system, equation, &self.start, &mut self.middle);
-        if let Err(why) = solved {
-            system.set_state(t0, &self.start);
-            return Err(why);
-        }
-        for (end, start) in self.middle.iter_mut().zip(&self.start) {
+        let (start, middle) = (&mut self.start, &mut self.middle);
+        self.newton.solve_stage(system, equation, start, middle)?;
+        for (end, start) in middle.iter_mut().zip(start) {
             // Y_new = Y0 + 2 (Y_mid - Y0)
-            *end = 2.0 * *end - start;
+            *end = 2.0 * *end - *start;
         }
-        system.set_state(t0 + h, &self.middle);
+        system.set_state(t0 + h, middle);
         Ok(())
     }
     // ANCHOR_END: step

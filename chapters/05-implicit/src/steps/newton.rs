@@ -56,9 +56,23 @@ impl Newton {
         }
     }
 
-    /// Whether it stops after one linear solve.
-    pub fn is_linearised(&self) -> bool {
-        self.linearised
+    /// Solves for the stage `Y = Y0 + g f(t, Y)` of a step, where `Y0` is the
+    /// state of the system. If that fails, the system is put back there.
+    pub(crate) fn solve_stage(
+        &mut self,
+        system: &mut dyn ImplicitSystem,
+        equation: StepEquation,
+        start: &mut Vec<f64>,
+        stage: &mut Vec<f64>,
+    ) -> Result<(), ImplicitError> {
+        start.resize(system.dim(), 0.0);
+        system.get_state(start);
+        stage.clone_from(start);
+        let solved = self.solve(system, equation, start, stage);
+        if solved.is_err() {
+            system.set_state(equation.start, start);
+        }
+        solved.map(|_| ())
     }
 
     /// Solves `Y = base + g f(t, Y)` from the initial guess in `y`. The state

@@ -1,49 +1,13 @@
 //! What the scenes show is the physics that they speak of, and it lasts.
 
-use course::testing::{Outputs, reading, run};
-use course::{Canvas, ParamValues, Point, Ray, Role, Scene};
+use course::testing::{Drawn, Outputs, ray_to, reading, run};
+use course::{ParamValues, Point, Role, Scene};
 
 const OUTPUTS: Outputs = Outputs(implicit::chapter);
 
-/// Keeps places by what they are.
-#[derive(Default)]
-struct Keep {
-    sheet: Vec<Point>,
-    balls: Vec<(Point, Role)>,
-    words: Vec<String>,
-}
-
-impl Canvas for Keep {
-    fn ball(&mut self, at: Point, _: f64, role: Role) {
-        self.balls.push((at, role));
-    }
-    fn path(&mut self, _: &[Point], _: Role) {}
-    fn mesh(&mut self, _: &[Point], _: &[[usize; 3]], _: Role) {}
-    fn text(&mut self, _: Point, text: &str, _: Role) {
-        self.words.push(text.to_string());
-    }
-    fn sheet(&mut self, vertices: &[Point], _: &[[usize; 3]], _: Role) {
-        self.sheet = vertices.to_vec();
-    }
-}
-
-fn kept(scene: &dyn Scene) -> Keep {
-    let mut keep = Keep::default();
-    scene.draw(&mut keep);
-    keep
-}
-
-/// From the scene's own eye to a place.
-fn ray_to(scene: &dyn Scene, place: Point) -> Ray {
-    let origin = scene.camera().eye;
-    let way = [0, 1, 2].map(|i| place[i] - origin[i]);
-    let length = way.iter().map(|w| w * w).sum::<f64>().sqrt();
-    Ray { origin, direction: way.map(|w| w / length) }
-}
-
 /// Nothing has flown off or become no number.
 fn assert_sane(scene: &dyn Scene, what: &str) {
-    let keep = kept(scene);
+    let keep = Drawn::of(scene);
     let sane = |p: &Point| p.iter().all(|x| x.abs() < 6.0);
     assert!(keep.sheet.iter().all(sane), "{what}");
     assert!(keep.balls.iter().all(|(p, _)| sane(p)), "{what}");
@@ -139,14 +103,14 @@ fn of_two_stiff_chains_the_explicit_one_explodes_and_comes_back() {
     run(scene.as_mut(), 2.0);
     assert_eq!(reading(scene.as_ref(), "exploded"), 1.0, "ten times as stiff");
     assert_sane(scene.as_ref(), "stiff");
-    let words = kept(scene.as_ref()).words;
+    let words = Drawn::of(scene.as_ref()).words;
     assert!(words.iter().any(|w| w.contains("exploded")), "{words:?}");
     let calm = reading(scene.as_ref(), "backward Euler");
     assert!(calm < 0.0, "the other one hangs: {calm} J");
     // Softer again, and both are alike.
     scene.set("ks", 40.0);
     assert_eq!(reading(scene.as_ref(), "exploded"), 0.0);
-    let keep = kept(scene.as_ref());
+    let keep = Drawn::of(scene.as_ref());
     let of = |role: Role| -> Vec<Point> {
         let chosen = keep.balls.iter().filter(|(_, r)| *r == role);
         chosen.map(|(p, _)| *p).collect()
@@ -161,23 +125,23 @@ fn a_pulled_sheet_follows_the_mouse_and_a_freed_corner_falls() {
     for model in [1.0, 2.0] {
         let mut scene = OUTPUTS.scene("hanging", &[("model", model)]);
         run(scene.as_mut(), 1.5);
-        let corner = kept(scene.as_ref()).sheet[28 * 27];
+        let corner = Drawn::of(scene.as_ref()).sheet[28 * 27];
         let ray = ray_to(scene.as_ref(), corner);
         assert!(scene.grab(&ray));
         let aim = [corner[0] - 0.3, corner[1] - 0.3, corner[2] + 0.3];
         scene.drag(&ray_to(scene.as_ref(), aim));
         run(scene.as_mut(), 0.5);
-        let moved = kept(scene.as_ref()).sheet[28 * 27];
+        let moved = Drawn::of(scene.as_ref()).sheet[28 * 27];
         assert!(moved[2] > corner[2] + 0.1, "model {model}: {moved:?}");
         scene.release();
         // Nothing is held beside it.
         assert!(!scene.grab(&ray_to(scene.as_ref(), [2.0, 0.0, 0.0])));
-        let pin = kept(scene.as_ref()).sheet[0];
+        let pin = Drawn::of(scene.as_ref()).sheet[0];
         let ray = ray_to(scene.as_ref(), pin);
         assert!(!scene.grab(&ray), "a nail does not move");
         assert!(scene.key('x', &ray));
         run(scene.as_mut(), 0.4);
-        let freed = kept(scene.as_ref()).sheet[0];
+        let freed = Drawn::of(scene.as_ref()).sheet[0];
         assert!(freed[2] < pin[2] - 0.2, "model {model}: {freed:?}");
     }
 }
@@ -187,11 +151,11 @@ fn another_model_goes_on_where_the_first_one_was() {
     for name in ["hanging", "flag", "cape"] {
         let mut scene = OUTPUTS.scene(name, &[("model", 1.0)]);
         run(scene.as_mut(), 0.6);
-        let before = kept(scene.as_ref()).sheet;
+        let before = Drawn::of(scene.as_ref()).sheet;
         let time = scene.time();
         scene.set("model", 2.0);
         assert_eq!(scene.time(), time);
-        let after = kept(scene.as_ref()).sheet;
+        let after = Drawn::of(scene.as_ref()).sheet;
         for (a, b) in before.iter().flatten().zip(after.iter().flatten()) {
             assert!((a - b).abs() < 1e-9, "{name}");
         }
@@ -211,7 +175,7 @@ fn a_flag_streams_in_the_wind_and_hangs_without() {
     let reach = |wind: f64| {
         let mut scene = OUTPUTS.scene("flag", &[("wind", wind)]);
         run(scene.as_mut(), 3.0);
-        let sheet = kept(scene.as_ref()).sheet;
+        let sheet = Drawn::of(scene.as_ref()).sheet;
         let x: f64 = sheet.iter().map(|p| p[0]).sum();
         x / sheet.len() as f64
     };
@@ -234,7 +198,7 @@ fn a_flag_goes_on_flapping() {
 fn a_draped_sheet_comes_to_rest_on_the_ball() {
     let mut scene = OUTPUTS.scene("drape", &[]);
     run(scene.as_mut(), 2.5);
-    let place = kept(scene.as_ref()).sheet[29 * 14 + 14];
+    let place = Drawn::of(scene.as_ref()).sheet[29 * 14 + 14];
     let motion = reading(scene.as_ref(), "kinetic energy");
     assert!(place[2] > 0.69, "its middle stays on top: {place:?}");
     assert!(motion < 0.01, "{motion} J");
@@ -245,7 +209,7 @@ fn the_tablecloth_is_pulled_off_and_the_cape_follows_its_pins() {
     let mut scene = OUTPUTS.scene("tablecloth", &[]);
     run(scene.as_mut(), 1.9);
     let left = |scene: &dyn Scene| {
-        let sheet = kept(scene).sheet;
+        let sheet = Drawn::of(scene).sheet;
         sheet.iter().map(|p| p[0]).fold(f64::INFINITY, f64::min)
     };
     assert!(left(scene.as_ref()) < -0.4);
@@ -254,8 +218,8 @@ fn the_tablecloth_is_pulled_off_and_the_cape_follows_its_pins() {
     let mut scene = OUTPUTS.scene("cape", &[]);
     run(scene.as_mut(), 1.0);
     scene.set("turns", 0.0);
-    let pin = kept(scene.as_ref()).sheet[0];
+    let pin = Drawn::of(scene.as_ref()).sheet[0];
     run(scene.as_mut(), 0.5);
-    let same = kept(scene.as_ref()).sheet[0];
+    let same = Drawn::of(scene.as_ref()).sheet[0];
     assert!((0..3).all(|i| (pin[i] - same[i]).abs() < 1e-12));
 }

@@ -1,13 +1,8 @@
 //! What `coherent_sort` is put through.
 
 use super::answer::{Change, End, coherent_sort};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Series};
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 type Interval = [f64; 2];
 
@@ -70,7 +65,7 @@ fn ask(cases: &mut Cases, label: &str, from: &[Interval], to: &[Interval]) {
     });
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     let pair = [[0.0, 2.0], [3.0, 5.0]];
     // The example, and the way back.
     ask(cases, "they come to touch", &pair, &[[1.0, 3.0], [3.0, 5.0]]);
@@ -138,7 +133,7 @@ fn overlap(i: usize, j: usize, of: &[Interval]) -> bool {
     of[i][0] <= of[j][1] && of[j][0] <= of[i][1]
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     let (from, to) = (fresh(random, 30, 0.5), fresh(random, 30, 0.5));
     let begun = Case::new("thirty intervals with many ties")
         .given("intervals before", &from)
@@ -200,7 +195,7 @@ fn sound(case: Case, from: &[Interval], to: &[Interval]) -> Case {
         .scalar("extra exchanges", more, Tolerance::EXACT)
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for (n, grain) in [(4, 0.5), (8, 0.5), (9, 0.125)] {
         let from = fresh(random, n, grain);
         let to = fresh(random, n, grain);
@@ -210,7 +205,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 
 /// One interval swings over three others; where a pair begins to overlap, and
 /// where it ends.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let at = |t: f64| {
         let x = 5.0 - 5.0 * (0.5 * t).cos();
         [[1.0, 2.0], [4.0, 6.0], [7.0, 7.5], [x, x + 0.8]]

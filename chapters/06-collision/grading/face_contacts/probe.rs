@@ -1,20 +1,13 @@
 //! What `face_contacts` is put through.
 
 use super::answer::{Contact, Kind, face_contacts};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Series};
 use math::Vec3;
 use std::f64::consts::TAU;
 
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
-
 /// Crossings of edges that meet at angles above 0.01.
-fn close() -> Tolerance {
-    Tolerance::new(1e-11, 1e-11)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-11, 1e-11);
 
 /// A plane: where its origin is, its two axes, and the distance up to which
 /// points are one (m); n is u × v.
@@ -95,8 +88,8 @@ impl Plane {
 /// A matrix, or an empty list if it has no rows.
 fn rows(case: Case, name: &str, rows: Vec<Vec<f64>>) -> Case {
     match rows.is_empty() {
-        true => case.vector(name, Vec::new(), close()),
-        false => case.matrix(name, rows, close()),
+        true => case.vector(name, Vec::new(), CLOSE),
+        false => case.matrix(name, rows, CLOSE),
     }
 }
 
@@ -105,7 +98,7 @@ fn oblong(x: [f64; 2], y: [f64; 2]) -> Polygon {
     vec![[x[0], y[0]], [x[1], y[0]], [x[1], y[1]], [x[0], y[1]]]
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     let floor = Plane::floor();
     let table = oblong([0.0, 2.0], [0.0, 2.0]);
     let mut on_table = |label: &str, x: [f64; 2], y: [f64; 2]| {
@@ -230,7 +223,7 @@ fn outline(plane: &Plane, found: &[Contact]) -> Polygon {
     points
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     for n in 1..=8 {
         let (plane, a, b) = fresh(random);
         let begun = |label: &str| {
@@ -247,7 +240,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
                     sines = sines.max(along.norm());
                 }
             }
-            case.scalar("area, off by", off, close())
+            case.scalar("area, off by", off, CLOSE)
                 .unit("m²")
                 .scalar("extra corners", more, Tolerance::EXACT)
                 .scalar("ea × eb - n, at most", sines, Tolerance::abs(1e-9))
@@ -264,12 +257,12 @@ fn property(cases: &mut Cases, random: &mut Random) {
             for (c, d) in one.iter().zip(&other) {
                 off = off.max((c.p - d.p).norm());
             }
-            case.scalar("points, off by at most", off, close()).unit("m")
+            case.scalar("points, off by at most", off, CLOSE).unit("m")
         });
     }
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for label in ["fresh faces", "other fresh faces", "a third pair of faces"] {
         let (plane, a, b) = fresh(random);
         plane.ask(cases, label, &a, &b);
@@ -277,7 +270,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 }
 
 /// A brick and a triangle over the edge of a table.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let table = oblong([0.0, 2.0], [0.0, 2.0]);
     let pairs = [
         ("over the edge", oblong([1.0, 3.0], [0.5, 2.0]), table.clone()),

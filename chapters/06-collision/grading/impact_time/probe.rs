@@ -1,23 +1,16 @@
 //! What `impact_time` is put through.
 
 use super::answer::{Impact, Limits, Rule, impact_time};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Series};
 use std::cell::RefCell;
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 const RULES: [(Rule, &str); 2] =
     [(Rule::Bisection, "bisection"), (Rule::RegulaFalsi, "regula falsi")];
 
 /// The tries are prescribed, so the time is right to rounding; regula falsi
 /// divides by differences of gaps, never much smaller than the gaps.
-fn close() -> Tolerance {
-    Tolerance::new(1e-10, 1e-10)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-10, 1e-10);
 
 /// Tolerance, shortest step, most tries.
 fn limits(tolerance: f64, min_step: f64, most: usize) -> Limits {
@@ -49,7 +42,7 @@ impl Step<'_> {
             None => case.word("impact", "none"),
             Some(Impact { t, tries }) => case
                 .word("impact", "yes")
-                .scalar("t", t, close())
+                .scalar("t", t, CLOSE)
                 .unit("s")
                 .scalar("tries", tries as f64, Tolerance::EXACT),
         });
@@ -62,7 +55,7 @@ impl Step<'_> {
     }
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     let fine = limits(1e-6, 1e-9, 100);
     // The example.
     let linear: &dyn Fn(f64) -> f64 = &|t| 1.0 - t;
@@ -195,7 +188,7 @@ impl Curve {
     }
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     let curves = [0; 10].map(|_| Curve::fresh(random));
     for (rule, name) in RULES {
         let label = format!("near, and not yet overlapping, {name}");
@@ -230,7 +223,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
     }
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for label in ["a fresh step", "another fresh step", "a third fresh step"] {
         let curve = Curve::fresh(random);
         let words = "a parabola";
@@ -246,7 +239,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 }
 
 /// The times at which the gap was asked for: two rules, one falling stone.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let falls = |t: f64| 1.0 - 4.905 * t * t;
     let mut panels = Vec::new();
     for (rule, name) in RULES {

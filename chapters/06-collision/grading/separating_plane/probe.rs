@@ -1,20 +1,13 @@
 //! What `separating_plane` is put through.
 
 use super::answer::{Block, Separation, Witness, separating_plane};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Series};
 use math::{Mat3, Vec3, cross_matrix};
 use std::f64::consts::FRAC_PI_4;
 
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
-
 /// Sums of a dozen products of numbers below 10.
-fn close() -> Tolerance {
-    Tolerance::new(1e-11, 1e-11)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-11, 1e-11);
 
 /// A box that is not turned, given by its edges.
 fn block(x: [f64; 3], edges: [f64; 3]) -> Block {
@@ -55,13 +48,13 @@ fn ask(cases: &mut Cases, label: &str, a: Block, b: Block) {
     cases.run(given(Case::new(label), &a, &b), |case| {
         let Separation { witness, n, gap } = separating_plane(&a, &b);
         case.word("witness", shown(witness))
-            .vector("n", n.as_slice().to_vec(), close())
-            .scalar("gap", gap, close())
+            .vector("n", n.as_slice().to_vec(), CLOSE)
+            .scalar("gap", gap, CLOSE)
             .unit("m")
     });
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     let cube = block([0.0; 3], [1.0; 3]);
     let at = |x: [f64; 3]| block(x, [1.0; 3]);
     // The example, and the other way round.
@@ -169,7 +162,7 @@ fn largest_gap(a: &Block, b: &Block) -> f64 {
     largest
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     let mut pairs = Vec::new();
     for apart in [0.6, 1.0, 1.4, 1.8, 2.2, 3.0] {
         pairs.push(fresh(random, apart));
@@ -182,11 +175,11 @@ fn property(cases: &mut Cases, random: &mut Random) {
             [off, less, (n.norm() - 1.0).abs()]
         });
         given(case, a, b)
-            .scalar("gap along n, off by at most", off, close())
+            .scalar("gap along n, off by at most", off, CLOSE)
             .unit("m")
-            .scalar("largest gap, off by at most", less, close())
+            .scalar("largest gap, off by at most", less, CLOSE)
             .unit("m")
-            .scalar("length of n, off by at most", length, close())
+            .scalar("length of n, off by at most", length, CLOSE)
     });
     cases.run(Case::new("A and B exchanged"), |case| {
         let ([off, turn], [a, b]) = worst(&pairs, |a, b| {
@@ -194,9 +187,9 @@ fn property(cases: &mut Cases, random: &mut Random) {
             [(one.gap - other.gap).abs(), (one.n + other.n).norm()]
         });
         given(case, a, b)
-            .scalar("gap, different by at most", off, close())
+            .scalar("gap, different by at most", off, CLOSE)
             .unit("m")
-            .scalar("n + n, at most", turn, close())
+            .scalar("n + n, at most", turn, CLOSE)
     });
 }
 
@@ -219,7 +212,7 @@ fn worst<const N: usize>(
     (most, pair)
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for (label, apart) in [
         ("a fresh pair that overlaps", 0.7),
         ("a fresh pair, near", 1.3),
@@ -232,7 +225,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 }
 
 /// One cube is lowered on another: flat, and edge across edge.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let cube = block([0.0; 3], [1.0; 3]);
     let at = |z: f64| block([0.1, 0.05, z], [1.0; 3]);
     let askew = turned(cube, Vec3::x(), FRAC_PI_4);

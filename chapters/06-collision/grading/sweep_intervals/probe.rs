@@ -1,13 +1,8 @@
 //! What `sweep_intervals` is put through.
 
 use super::answer::{Sweep, sweep_intervals};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 type Interval = [f64; 2];
 
@@ -33,7 +28,7 @@ fn ask(cases: &mut Cases, label: &str, intervals: &[Interval]) {
     });
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     // The example.
     ask(cases, "three intervals", &[[1.0, 4.0], [3.0, 6.0], [4.0, 5.0]]);
     // Published case intervals_small: 1 and 5 touch at 4, 5 and 0 at 5.
@@ -122,7 +117,7 @@ fn crowd(intervals: &[Interval]) -> usize {
     most
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     let intervals = fresh(random, 60);
     let exact = Tolerance::EXACT;
     let begun = Case::new("sixty intervals with many ties");
@@ -156,7 +151,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for n in [5, 12, 25] {
         let intervals = fresh(random, n);
         ask(cases, &format!("{n} fresh intervals"), &intervals);
@@ -165,7 +160,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 
 /// Intervals one above the other, and a link for each pair: at the place
 /// where the second of the two begins.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let intervals: [Interval; 6] = [
         [5.0, 9.0],
         [1.0, 4.0],

@@ -1,13 +1,8 @@
 //! What `query` and `refit` are put through.
 
 use super::answer::{Aabb, Below, Found, Node, query, refit};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Series};
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 const EXACT: Tolerance = Tolerance::EXACT;
 
@@ -112,7 +107,7 @@ fn ask_refit(cases: &mut Cases, label: &str, nodes: &[Node], items: &[Aabb]) {
     });
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     // The examples.
     let pair = [cube(0.0, 1.0), cube(2.0, 3.0)];
     let two = tree(&pair, &[0, 1]);
@@ -225,7 +220,7 @@ fn right_count(nodes: &[Node], i: usize, wanted: &Aabb) -> usize {
     }
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     let boxes = fresh(random, 64);
     let nodes = good_tree(&boxes);
     let wanted = fresh(random, 20);
@@ -274,7 +269,7 @@ fn found_right(c: Case, nodes: &[Node], boxes: &[Aabb], all: &[Aabb]) -> Case {
         .scalar("extra comparisons", more, EXACT)
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for n in [5, 12, 20] {
         let boxes = fresh(random, n);
         let nodes = good_tree(&boxes);
@@ -286,7 +281,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 }
 
 /// What a small query costs in larger and larger trees.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let (mut exact, mut yours) = (Vec::new(), Vec::new());
     for power in 2..=12 {
         let n = 1_usize << power;

@@ -1,21 +1,14 @@
 //! What `edge_gap` and `update_witness` are put through.
 
 use super::answer::{Side, Update, Witness, edge_gap, update_witness};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Series};
 use std::f64::consts::TAU;
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 type Pair = [f64; 2];
 
 /// A few products of numbers below 10, divided by a length of about 1.
-fn close() -> Tolerance {
-    Tolerance::new(1e-12, 1e-12)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-12, 1e-12);
 
 /// The edge k of A, and the edge k of B.
 fn of_a(edge: usize) -> Witness {
@@ -49,7 +42,7 @@ fn ask_gap(cases: &mut Cases, label: &str, polygons: [&[Pair]; 2], w: Witness) {
         .given("B", b)
         .given("witness", shown(Some(w)));
     cases.run(begun, |case| {
-        case.scalar("gap", edge_gap(a, b, w), close()).unit("m")
+        case.scalar("gap", edge_gap(a, b, w), CLOSE).unit("m")
     });
 }
 
@@ -76,7 +69,7 @@ fn ask(
     });
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     gaps(cases);
     searches(cases);
     tolerances(cases);
@@ -193,7 +186,7 @@ fn given(case: Case, name: &str, scene: &(Witness, [Vec<Pair>; 2])) -> Case {
     case.given(name, shown(Some(*witness)))
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     let mut scenes = Vec::new();
     for k in 0..20 {
         let polygons = fresh(random, 0.9 + 0.1 * f64::from(k));
@@ -244,12 +237,12 @@ fn property(cases: &mut Cases, random: &mut Random) {
             }
         }
         given(case, "witness", shown)
-            .scalar("difference, at most", off, close())
+            .scalar("difference, at most", off, CLOSE)
             .unit("m")
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for (label, apart) in [("near", 1.5), ("nearer", 1.2), ("apart", 2.4)] {
         let polygons = fresh(random, apart);
         let cached = any(random, &polygons);
@@ -286,7 +279,7 @@ fn right_tries(a: &[Pair], b: &[Pair], cached: &mut Option<Witness>) -> usize {
 }
 
 /// A small square goes once round a polygon of twelve edges.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let corner = |i: usize| TAU * i as f64 / 12.0;
     let a: Vec<Pair> =
         (0..12).map(|i| [corner(i).cos(), corner(i).sin()]).collect();

@@ -30,17 +30,6 @@ impl Aabb {
         Self { lo: far, hi: -far }
     }
 
-    /// The smallest box around `points`; none if there are none.
-    pub fn of_points(points: &[Vec3]) -> Option<Self> {
-        let (first, rest) = points.split_first()?;
-        let mut bounds = Self::new(*first, *first);
-        for point in rest {
-            bounds.lo = bounds.lo.inf(point);
-            bounds.hi = bounds.hi.sup(point);
-        }
-        Some(bounds)
-    }
-
     /// The interval that the box covers along `axis` (0, 1 or 2).
     pub fn interval(&self, axis: usize) -> Interval {
         Interval::new(self.lo[axis], self.hi[axis])

@@ -1,14 +1,19 @@
 //! What can go wrong in the search for a time of impact.
 
 use ode::InputError;
-use std::fmt;
 
 /// Why no time of impact was found.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum TimeOfImpactError {
     /// A number is out of range.
-    Input(InputError),
+    #[error(transparent)]
+    Input(#[from] InputError),
     /// The bodies already overlap at the start.
+    #[error(
+        "the bodies overlap by {:e} m at the start, t = {time}: start from a \
+         state in which they do not",
+        -.gap
+    )]
     Overlapping {
         /// When, s.
         time: f64,
@@ -16,11 +21,16 @@ pub enum TimeOfImpactError {
         gap: f64,
     },
     /// The gap is not a number.
+    #[error("the gap at t = {time} is not a number")]
     NotFinite {
         /// When, s.
         time: f64,
     },
     /// The gap was evaluated as often as allowed, and that was not enough.
+    #[error(
+        "no time of impact after {evaluations} evaluations of the gap: apart \
+         up to t = {safe}, gap {gap:e} m"
+    )]
     NotConverged {
         /// How often.
         evaluations: usize,
@@ -30,33 +40,3 @@ pub enum TimeOfImpactError {
         gap: f64,
     },
 }
-
-impl From<InputError> for TimeOfImpactError {
-    fn from(error: InputError) -> Self {
-        Self::Input(error)
-    }
-}
-
-impl fmt::Display for TimeOfImpactError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Input(error) => error.fmt(f),
-            Self::Overlapping { time, gap } => write!(
-                f,
-                "the bodies overlap by {:e} m at the start, t = {time}: \
-                 start from a state in which they do not",
-                -gap
-            ),
-            Self::NotFinite { time } => {
-                write!(f, "the gap at t = {time} is not a number")
-            }
-            Self::NotConverged { evaluations, safe, gap } => write!(
-                f,
-                "no time of impact after {evaluations} evaluations of the \
-                 gap: apart up to t = {safe}, gap {gap:e} m"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for TimeOfImpactError {}

@@ -1,39 +1,13 @@
 //! What the scenes of boxes, planes and contacts show is true.
 
-use course::testing::{Outputs, reading, run};
-use course::{Canvas, ParamValues, Point, Ray, Role, Scene};
+use course::testing::{Drawn, Outputs, ray_to, reading, run};
+use course::{ParamValues, Point, Ray};
 
 const OUTPUTS: Outputs = Outputs(collision::chapter);
 
 /// The scenes that are watched here; those of trees and cloth are in
 /// `scenes_tree.rs`.
 const WATCHED: [&str; 3] = ["swarm", "witness", "contacts"];
-
-/// Keeps every point that is drawn.
-#[derive(Default)]
-struct Keep {
-    balls: Vec<(Point, Role)>,
-    places: Vec<Point>,
-}
-
-impl Canvas for Keep {
-    fn ball(&mut self, at: Point, _: f64, role: Role) {
-        self.balls.push((at, role));
-    }
-    fn text(&mut self, _: Point, _: &str, _: Role) {}
-    fn path(&mut self, points: &[Point], _: Role) {
-        self.places.extend(points);
-    }
-    fn mesh(&mut self, vertices: &[Point], _: &[[usize; 3]], _: Role) {
-        self.places.extend(vertices);
-    }
-}
-
-fn kept(scene: &dyn Scene) -> Keep {
-    let mut keep = Keep::default();
-    scene.draw(&mut keep);
-    keep
-}
 
 #[test]
 fn every_scene_runs_draws_and_reads_at_every_end_of_its_sliders() {
@@ -53,10 +27,10 @@ fn every_scene_runs_draws_and_reads_at_every_end_of_its_sliders() {
                 live.set(param.name, end);
                 run(live.as_mut(), 0.1);
                 for scene in [scene, live] {
-                    let keep = kept(scene.as_ref());
+                    let keep = Drawn::of(scene.as_ref());
                     let finite = |p: &Point| p.iter().all(|x| x.is_finite());
-                    assert!(!keep.places.is_empty(), "{}", entry.name);
-                    assert!(keep.places.iter().all(finite), "{}", entry.name);
+                    assert!(!keep.points().is_empty(), "{}", entry.name);
+                    assert!(keep.points().iter().all(finite), "{}", entry.name);
                     let readings = scene.readings();
                     assert!(readings.iter().all(|r| r.value.is_finite()));
                 }
@@ -77,14 +51,6 @@ fn a_swarm_at_rest_exchanges_nothing_and_keeps_its_pairs() {
     let mut moving = OUTPUTS.scene("swarm", &[]);
     run(moving.as_mut(), 0.1);
     assert!(reading(moving.as_ref(), "exchanges in this step") > 0.0);
-}
-
-/// From the scene's own eye to a point.
-fn ray_to(scene: &dyn Scene, place: Point) -> Ray {
-    let origin = scene.camera().eye;
-    let way = [0, 1, 2].map(|i| place[i] - origin[i]);
-    let length = way.iter().map(|w| w * w).sum::<f64>().sqrt();
-    Ray { origin, direction: way.map(|w| w / length) }
 }
 
 #[test]
@@ -114,7 +80,7 @@ fn a_cube_over_the_end_touches_in_two_corners_and_two_crossings() {
     let mut scene = OUTPUTS.scene("contacts", &[]);
     assert_eq!(reading(scene.as_ref(), "corners on faces"), 2.0);
     assert_eq!(reading(scene.as_ref(), "crossings of edges"), 2.0);
-    assert_eq!(kept(scene.as_ref()).balls.len(), 4);
+    assert_eq!(Drawn::of(scene.as_ref()).balls.len(), 4);
     // In the middle of the table all four are corners.
     let upper = [1.3, 0.2, 0.5];
     assert!(scene.grab(&ray_to(scene.as_ref(), upper)));

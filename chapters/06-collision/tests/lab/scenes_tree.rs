@@ -1,63 +1,12 @@
 //! The scenes `tree` and `drape-mesh` show what they claim, and keep running.
 
-use course::{Canvas, ParamValues, Point, Ray, Role, Scene};
+use course::testing::{Drawn, Outputs, ray_to, reading, run};
+use course::{Point, Role, Scene};
 
 const NAMES: [&str; 2] = ["tree", "drape-mesh"];
 
 fn build(name: &str, changes: &[(&str, f64)]) -> Box<dyn Scene> {
-    let chapter = collision::chapter();
-    let entry = chapter.scene(name).unwrap();
-    let changes: Vec<_> =
-        changes.iter().map(|(name, x)| (name.to_string(), *x)).collect();
-    let settings = ParamValues::resolve(&entry.params, &changes).unwrap();
-    (entry.build)(&settings).unwrap()
-}
-
-fn run(scene: &mut dyn Scene, seconds: f64) {
-    let steps = (seconds / scene.step_size()).round() as usize;
-    for _ in 0..steps {
-        scene.step().unwrap();
-    }
-}
-
-fn reading(scene: &dyn Scene, name: &str) -> f64 {
-    let readings = scene.readings();
-    let found = readings.iter().find(|r| r.name == name);
-    found.unwrap_or_else(|| panic!("no reading {name}")).value
-}
-
-/// Keeps points by their role.
-#[derive(Default)]
-struct Keep {
-    places: Vec<Point>,
-    balls: Vec<(Point, Role)>,
-    paths: Vec<(Vec<Point>, Role)>,
-}
-
-impl Canvas for Keep {
-    fn ball(&mut self, at: Point, _: f64, role: Role) {
-        self.balls.push((at, role));
-    }
-    fn path(&mut self, points: &[Point], role: Role) {
-        self.paths.push((points.to_vec(), role));
-    }
-    fn mesh(&mut self, vertices: &[Point], _: &[[usize; 3]], _: Role) {
-        self.places.extend(vertices);
-    }
-    fn text(&mut self, _: Point, _: &str, _: Role) {}
-}
-
-fn kept(scene: &dyn Scene) -> Keep {
-    let mut keep = Keep::default();
-    scene.draw(&mut keep);
-    keep
-}
-
-fn ray_to(scene: &dyn Scene, place: Point) -> Ray {
-    let origin = scene.camera().eye;
-    let way = [0, 1, 2].map(|i| place[i] - origin[i]);
-    let length = way.iter().map(|w| w * w).sum::<f64>().sqrt();
-    Ray { origin, direction: way.map(|w| w / length) }
+    Outputs(collision::chapter).scene(name, changes)
 }
 
 fn distance(a: Point, b: Point) -> f64 {
@@ -65,9 +14,9 @@ fn distance(a: Point, b: Point) -> f64 {
 }
 
 fn assert_sane(scene: &dyn Scene, what: &str) {
-    let keep = kept(scene);
+    let keep = Drawn::of(scene);
     let sane = |p: &Point| p.iter().all(|x| x.abs() < 6.0);
-    assert!(keep.places.iter().all(sane), "{what}");
+    assert!(keep.points().iter().all(sane), "{what}");
     for reading in scene.readings() {
         assert!(reading.value.is_finite(), "{what}: {}", reading.name);
     }
@@ -105,7 +54,7 @@ fn every_level_has_twice_the_boxes_and_few_of_them_are_visited() {
         let boxes = reading(scene.as_ref(), "boxes on this level");
         assert_eq!(boxes, f64::from(1 << level));
         // Six lines to a box, and one to the nearest point.
-        let paths = kept(scene.as_ref()).paths;
+        let paths = Drawn::of(scene.as_ref()).paths;
         let lines = paths.iter().filter(|(_, role)| *role == Role::Second);
         assert_eq!(lines.count(), 6 * (1 << level));
         assert!(reading(scene.as_ref(), "boxes visited") < triangles / 8.0);
@@ -118,7 +67,7 @@ fn the_point_follows_the_hand_and_knows_its_distance_however_it_turns() {
     let mut inside = 0;
     for k in 0..24 {
         run(scene.as_mut(), 0.2);
-        let (place, _) = kept(scene.as_ref()).balls[0];
+        let (place, _) = Drawn::of(scene.as_ref()).balls[0];
         assert!(scene.grab(&ray_to(scene.as_ref(), place)));
         let aim = [0.06 * f64::from(k) - 0.7, 0.0, 0.0];
         let (depth, _) = ray_to(scene.as_ref(), place).approach(place);
@@ -127,10 +76,10 @@ fn the_point_follows_the_hand_and_knows_its_distance_however_it_turns() {
         let ray = ray_to(scene.as_ref(), aim);
         scene.drag(&ray);
         scene.release();
-        let (moved, _) = kept(scene.as_ref()).balls[0];
+        let (moved, _) = Drawn::of(scene.as_ref()).balls[0];
         assert!((distance(moved, eye) - depth).abs() < 1e-9);
         assert!(ray.approach(moved).1 < 1e-9);
-        let balls = kept(scene.as_ref()).balls;
+        let balls = Drawn::of(scene.as_ref()).balls;
         let apart = distance(balls[0].0, balls[1].0);
         let told = reading(scene.as_ref(), "distance");
         // The solid is queried before its rotation, the picture after.
@@ -168,7 +117,7 @@ fn a_pulled_sheet_stays_outside_and_starts_over() {
     run(scene.as_mut(), 0.8);
     // The sheet is drawn last, both sides of it in two colours.
     let corner = |scene: &dyn Scene| {
-        let places = kept(scene).places;
+        let places = Drawn::of(scene).points();
         places[places.len() - 21]
     };
     let start = corner(scene.as_ref());

@@ -1,20 +1,13 @@
 //! What `classify` is put through.
 
 use super::answer::{Body, Contact, Kind, Meeting, classify};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance, worst};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance, worst};
 use figure::{Ink, Panel, Plot, Series};
 use math::{Mat3, Vec3, cross_matrix};
 use std::f64::consts::TAU;
 
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
-
 /// A dozen products of numbers below 100.
-fn close() -> Tolerance {
-    Tolerance::new(1e-12, 1e-12)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-12, 1e-12);
 
 /// Two bodies at their contact.
 #[derive(Clone, Copy)]
@@ -59,16 +52,16 @@ impl Scene {
     fn ask(&self, cases: &mut Cases, label: &str) {
         cases.run(self.told(Case::new(label)), |case| {
             let Meeting { vrel, slip, kind } = self.classify();
-            case.scalar("vrel", vrel, close())
+            case.scalar("vrel", vrel, CLOSE)
                 .unit("m/s")
-                .vector("slip", slip.as_slice().to_vec(), close())
+                .vector("slip", slip.as_slice().to_vec(), CLOSE)
                 .unit("m/s")
                 .word("kind", shown(kind))
         });
     }
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     let floor = body([0.0; 3], [0.0; 3], [0.0; 3]);
     // The example.
     let example = Scene {
@@ -157,7 +150,7 @@ fn carried(body: &Body, p: Vec3, t: f64) -> Vec3 {
     body.x + t * body.v + turn * (p - body.x)
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     let scenes = [0; 10].map(|_| fresh(random));
     // Central differences over 2e-4 s: omega³ r t²/6 is below 1e-6.
     cases.run(Case::new("how the two points really move"), |case| {
@@ -203,7 +196,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for label in ["a fresh contact", "another contact", "a third contact"] {
         fresh(random).ask(cases, label);
     }
@@ -211,7 +204,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 
 /// A square rolls over its corners at 1 turn a second, its centre 0.75 m above
 /// the floor: how fast each corner goes down or up.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let mut panel = Panel::new()
         .title("the corners of a square that turns above a floor")
         .x("time (s)")

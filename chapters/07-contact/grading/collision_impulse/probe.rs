@@ -1,19 +1,12 @@
 //! What `collision_impulse` is put through.
 
 use super::answer::{Body, Contact, Outcome as Hit, collision_impulse};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance, worst};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance, worst};
 use figure::{Ink, Panel, Plot, Series};
 use math::{Mat3, Vec3, cross_matrix};
 
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
-
 /// A few dozen products of numbers below 100, and a division.
-fn close() -> Tolerance {
-    Tolerance::new(1e-11, 1e-11)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-11, 1e-11);
 
 /// Two bodies that touch.
 #[derive(Clone, Copy)]
@@ -72,21 +65,21 @@ impl Scene {
         cases.run(self.told(Case::new(label)), |case| {
             let Hit { j, a, b } = self.collide();
             let vector = |v: Vec3| v.as_slice().to_vec();
-            case.scalar("j", j, close())
+            case.scalar("j", j, CLOSE)
                 .unit("N s")
-                .vector("v of A", vector(a.v), close())
+                .vector("v of A", vector(a.v), CLOSE)
                 .unit("m/s")
-                .vector("omega of A", vector(a.omega), close())
+                .vector("omega of A", vector(a.omega), CLOSE)
                 .unit("rad/s")
-                .vector("v of B", vector(b.v), close())
+                .vector("v of B", vector(b.v), CLOSE)
                 .unit("m/s")
-                .vector("omega of B", vector(b.omega), close())
+                .vector("omega of B", vector(b.omega), CLOSE)
                 .unit("rad/s")
         });
     }
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     // The example: published case impulse_cube_corner_on_floor.
     let cube = body(2.0, [3.0; 3], [0.0, 0.0, 0.5], [0.0, 0.0, -2.0]);
     let example = Scene {
@@ -206,7 +199,7 @@ fn energy(body: &Body) -> f64 {
     0.5 * (body.v.norm_squared() / body.mass_inv + spin)
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     let mut scenes = [0; 8].map(|_| fresh(random));
     let rounding = Tolerance::abs(1e-9);
     cases.run(Case::new("they separate as fast as they should"), |case| {
@@ -245,14 +238,14 @@ fn property(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for label in ["a fresh pair", "another fresh pair", "a third fresh pair"] {
         fresh(random).ask(cases, label);
     }
 }
 
 /// The cube of the example, hit at places from its centre to its corner.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let hit = |s: f64| {
         let cube = body(2.0, [3.0; 3], [0.0, 0.0, 0.5], [0.0, 0.0, -2.0]);
         let contact = contact([s, s, 0.0], [0.0, 0.0, 1.0], 0.5);

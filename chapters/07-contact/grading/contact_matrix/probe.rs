@@ -1,19 +1,12 @@
 //! What `contact_matrix` is put through.
 
 use super::answer::{Body, Contact, System, contact_matrix};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance, worst};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance, worst};
 use figure::{Ink, Panel, Plot, Series};
 use math::{Mat3, Vec3, cross_matrix};
 
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
-
 /// A few dozen products of numbers below 100.
-fn close() -> Tolerance {
-    Tolerance::new(1e-10, 1e-11)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-10, 1e-11);
 
 fn list(v: Vec3) -> [f64; 3] {
     v.into()
@@ -46,9 +39,9 @@ fn given(mut begun: Case, bodies: &[Body], contacts: &[Contact]) -> Case {
 fn ask(cases: &mut Cases, label: &str, bodies: &[Body], contacts: &[Contact]) {
     cases.run(given(Case::new(label), bodies, contacts), |case| {
         let System { a, b } = contact_matrix(bodies, contacts);
-        case.matrix("A", a, close())
+        case.matrix("A", a, CLOSE)
             .unit("1/kg")
-            .vector("b", b, close())
+            .vector("b", b, CLOSE)
             .unit("m/s²")
     });
 }
@@ -93,7 +86,7 @@ fn contact([a, b]: [usize; 2], p: [f64; 3], n: [f64; 3]) -> Contact {
 
 const UP: [f64; 3] = [0.0, 0.0, 1.0];
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     let block = body(3.0, [1.0, 1.25, 1.5], [0.0, 0.0, 0.5]);
     let corners = [-1.0, 1.0].map(|x| contact([1, 0], [x, 0.0, 0.0], UP));
     // The example: published case fig8_block_at_rest.
@@ -237,7 +230,7 @@ fn told((bodies, contacts): &Scene, case: Case) -> Case {
     given(case, bodies, contacts)
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     let scenes = [0; 4].map(|_| fresh(random, 5));
     let forces = random.vector(5, 0.0, 3.0);
     // The motion is of second order, so only rounding is left, 1e-15/1e-6.
@@ -280,7 +273,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for n in [1, 3, 5] {
         let (bodies, contacts) = fresh(random, n);
         ask(cases, &format!("{n} fresh contacts"), &bodies, &contacts);
@@ -288,7 +281,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 }
 
 /// The block of the example: its entries of A for a contact at any place.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let bodies = [floor(), body(3.0, [1.0, 1.25, 1.5], [0.0, 0.0, 0.5])];
     let at = |x: f64| {
         let places = [x, 1.0];

@@ -1,19 +1,12 @@
 //! What `face_ndot` and `edge_ndot` are put through.
 
 use super::answer::{Edges, Turning, edge_ndot, face_ndot};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance, worst};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance, worst};
 use figure::{Ink, Panel, Plot, Series};
 use math::{Mat3, Vec3, cross_matrix};
 
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
-
 /// A dozen products, and divisions by lengths of about 1.
-fn close() -> Tolerance {
-    Tolerance::new(1e-11, 1e-11)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-11, 1e-11);
 
 /// Two edges, and how their bodies turn.
 #[derive(Clone, Copy)]
@@ -56,8 +49,8 @@ impl Scene {
     fn ask(self, cases: &mut Cases, label: &str) {
         cases.run(self.told(Case::new(label)), |case| {
             let Turning { n, ndot } = self.find();
-            case.vector("n", n.as_slice().to_vec(), close())
-                .vector("n'", ndot.as_slice().to_vec(), close())
+            case.vector("n", n.as_slice().to_vec(), CLOSE)
+                .vector("n'", ndot.as_slice().to_vec(), CLOSE)
                 .unit("1/s")
         });
     }
@@ -72,11 +65,11 @@ fn ask_face(cases: &mut Cases, label: &str, n: Vec3, omega: [Vec3; 2]) {
     let [omega_a, omega_b] = omega;
     cases.run(face(Case::new(label), n, omega), |case| {
         let ndot = face_ndot(n, omega_a, omega_b);
-        case.vector("n'", ndot.as_slice().to_vec(), close()).unit("1/s")
+        case.vector("n'", ndot.as_slice().to_vec(), CLOSE).unit("1/s")
     });
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     // (1, 0, 0) × (0, 0, 1) = (0, -1, 0); A's spin does not matter.
     let (up, spin) = (Vec3::z(), Vec3::new(5.0, 6.0, 7.0));
     ask_face(cases, "a face that turns", up, [spin, Vec3::x()]);
@@ -143,7 +136,7 @@ fn later(scene: &Scene, t: f64) -> Vec3 {
     n.normalize() * n.dot(&to_a).signum()
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     let scenes = [0; 10].map(|_| fresh(random));
     // Central differences over 2e-4 s; third derivatives are below 1000, and
     // a sixth of 1e-8 times that is below 1e-5.
@@ -199,7 +192,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for label in ["fresh edges", "other fresh edges", "a third pair of edges"] {
         fresh(random).ask(cases, label);
     }
@@ -210,7 +203,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 
 /// A rod turns on the edge of a table, slantwise: how n' changes with the angle
 /// at which the rod lies across the edge.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let spin = [0.0, 1.0, 0.0];
     let at = |angle: f64| {
         let rod = [angle.cos(), angle.sin(), 0.2];

@@ -1,19 +1,12 @@
 //! What `hinge_rows` is put through.
 
 use super::answer::{Body, Hinge, Rows, hinge_rows};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance, worst};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance, worst};
 use figure::{Ink, Panel, Plot, Series};
 use math::{Mat3, Vec3, cross_matrix};
 
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
-
 /// A few dozen products of numbers below 100.
-fn close() -> Tolerance {
-    Tolerance::new(1e-11, 1e-11)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-11, 1e-11);
 
 /// Two bodies and their hinge.
 #[derive(Clone, Copy)]
@@ -51,9 +44,9 @@ impl Door {
         cases.run(self.told(Case::new(label)), |case| {
             let Rows { c, jac, goal } = self.rows();
             let rows = jac.iter().map(|row| row.to_vec()).collect();
-            case.vector("C", c.to_vec(), close())
-                .matrix("J", rows, close())
-                .vector("goal", goal.to_vec(), close())
+            case.vector("C", c.to_vec(), CLOSE)
+                .matrix("J", rows, CLOSE)
+                .vector("goal", goal.to_vec(), CLOSE)
         });
     }
 
@@ -94,7 +87,7 @@ fn turn(omega: Vec3, t: f64) -> Mat3 {
     Mat3::identity() + s * k + (1.0 - c) * k * k
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     // The example.
     let hinge = Hinge {
         pa: Vec3::zeros(),
@@ -181,7 +174,7 @@ fn fresh(random: &mut Random) -> Door {
     Door { a, b, hinge }
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     let doors = [0; 8].map(|_| fresh(random));
     // Differences over h = 1e-3 s: the first is right to h²/6 times a third
     // derivative, the second to h²/12 times a fourth, all below 100; that is
@@ -205,7 +198,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
             [value, rate, bend]
         });
         let rough = Tolerance::abs(1e-3);
-        case.scalar("C, off by at most", value, close())
+        case.scalar("C, off by at most", value, CLOSE)
             .scalar("J times velocities, off by at most", rate, rough)
             .scalar("goal, off by at most", bend, Tolerance::abs(1e-2))
     });
@@ -252,7 +245,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for label in ["a fresh hinge", "another hinge", "a third hinge"] {
         fresh(random).ask(cases, label);
     }
@@ -260,7 +253,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 
 /// A door whose pin leans over by an angle: what the third and fourth equation
 /// say, and how hard they pull back.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let at = |angle: f64| {
         let zero = Vec3::zeros();
         let hinge = Hinge {

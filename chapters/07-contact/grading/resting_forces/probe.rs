@@ -1,13 +1,8 @@
 //! What `resting_forces` is put through.
 
 use super::answer::resting_forces;
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Panel, Plot, Point, Series};
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 type Rows = Vec<Vec<f64>>;
 
@@ -46,7 +41,7 @@ fn block() -> Rows {
     vec![vec![own, other], vec![other, own]]
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     let mut on_block = |label: &str, b: [f64; 2]| {
         ask(cases, label, &block(), &b, true);
     };
@@ -163,7 +158,7 @@ fn solvable(random: &mut Random, a: &Rows) -> Vec<f64> {
     made(a, &f, &w)
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     let mut systems = Vec::new();
     for m in [2, 3, 6] {
         for _ in 0..3 {
@@ -202,7 +197,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for n in [2, 4, 6] {
         let a = fresh(random, n, n, 0.3);
         let b = random.vector(n, -10.0, 5.0);
@@ -214,7 +209,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 }
 
 /// A load of 60 N moves along the arm of the block: the forces at its corners.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let b = |x: f64| [-30.0 + 48.0 * x, -30.0 - 48.0 * x];
     let mut panel = Panel::new()
         .title("60 N on a block of 30 N, which stands at -1 m and 1 m")

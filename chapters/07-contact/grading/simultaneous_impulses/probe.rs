@@ -1,19 +1,12 @@
 //! What `simultaneous_impulses` is put through.
 
 use super::answer::{Contact, Crash, simultaneous_impulses};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance, worst};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance, worst};
 use figure::{Ink, Panel, Plot, Series};
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 /// Solvers may stop at changes of 1e-14, after sweeps that take a thousandth
 /// of what is missing.
-fn close() -> Tolerance {
-    Tolerance::new(1e-8, 1e-8)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-8, 1e-8);
 
 /// Blocks on a rail.
 #[derive(Clone)]
@@ -60,9 +53,9 @@ impl Rail {
     fn run(&self, cases: &mut Cases, label: &str, unique: bool) {
         cases.run(self.told(Case::new(label)), |case| {
             let Crash { j, v } = self.crash();
-            let case = case.vector("v", v, close()).unit("m/s");
+            let case = case.vector("v", v, CLOSE).unit("m/s");
             match unique {
-                true => case.vector("j", j, close()).unit("N s"),
+                true => case.vector("j", j, CLOSE).unit("N s"),
                 false => case,
             }
         });
@@ -74,7 +67,7 @@ impl Rail {
     }
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     // The example: published case collision_row_fig11_three_balls.
     let three = [1.0; 3];
     row(&three, &[1.0, 0.0, 0.0], 1.0).ask(cases, "three blocks");
@@ -171,7 +164,7 @@ fn sums(rail: &Rail, v: &[f64]) -> [f64; 2] {
     [momentum, energy]
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     let rails = [0; 12].map(|_| fresh(random, 7));
     let rounding = Tolerance::abs(1e-7);
     cases.run(Case::new("the rules"), |case| {
@@ -234,7 +227,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for n in [3, 5, 7] {
         let rail = fresh(random, n);
         rail.ask(cases, &format!("{n} fresh blocks"));
@@ -247,7 +240,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 
 /// One comes from each side, the one in the middle is of any mass; e = 1. Exact
 /// by Cramer's rule.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let found = |m: f64| row(&[1.0, m, 1.0], &[1.0, 0.0, -0.5], 1.0).crash().v;
     let exact = |m: f64| {
         let (own, beside) = (1.0 + 1.0 / m, 1.0 / m);

@@ -12,7 +12,7 @@ pub use analytic::{OnSlope, bounces_end, max_overhang, on_slope};
 pub use scenes::world_scene;
 pub use vanishing_survey::{PredictionSurvey, survey_predictions};
 
-use course::{Chapter, Figure, Table, Value};
+use course::Chapter;
 use figures::{audit, bricks, conditions, cradle, impulses, penalty};
 use figures::{pivoting, slope, time_of_impact, vanishing};
 
@@ -23,41 +23,31 @@ pub fn chapter() -> Chapter {
         number: 7,
         title: "Contact",
         page: "07-contact/index.html",
-        figures: figures(),
-        tables: tables(),
-        values: values(),
+        figures: vec![
+            impulses::order_spin(),
+            impulses::propagation(),
+            penalty::figure(),
+            conditions::figure(),
+            bricks::figure(),
+            pivoting::figure(),
+            vanishing::figure(),
+            slope::figure(),
+            time_of_impact::bisection(),
+            audit::depth(),
+            audit::energy(),
+            time_of_impact::zeno(),
+        ],
+        tables: vec![cradle::table(), pivoting::table(), audit::table()],
+        values: [
+            impulses::values(),
+            cradle::values(),
+            penalty::values(),
+            bricks::values(),
+            vanishing::values(),
+            slope::values(),
+            time_of_impact::values(),
+        ]
+        .concat(),
         scenes: scenes::scenes(),
     }
-}
-
-fn figures() -> Vec<Figure> {
-    vec![
-        impulses::order_spin(),
-        impulses::propagation(),
-        penalty::figure(),
-        conditions::figure(),
-        bricks::figure(),
-        pivoting::figure(),
-        vanishing::figure(),
-        slope::figure(),
-        time_of_impact::bisection(),
-        audit::depth(),
-        audit::energy(),
-        time_of_impact::zeno(),
-    ]
-}
-
-fn tables() -> Vec<Table> {
-    vec![cradle::table(), pivoting::table(), audit::table()]
-}
-
-fn values() -> Vec<Value> {
-    let mut values = impulses::values();
-    values.extend(cradle::values());
-    values.extend(penalty::values());
-    values.extend(bricks::values());
-    values.extend(vanishing::values());
-    values.extend(slope::values());
-    values.extend(time_of_impact::values());
-    values
 }

@@ -1,11 +1,10 @@
 //! Why a complementarity problem is refused before it is solved.
 
-use std::fmt;
-
 /// Why a problem was refused.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum LcpError {
     /// A list has the wrong length.
+    #[error("{field} has {given} entries, but needs {accepted}")]
     Length {
         /// Which list it is.
         field: &'static str,
@@ -15,6 +14,7 @@ pub enum LcpError {
         accepted: usize,
     },
     /// A number is infinite or not a number.
+    #[error("entry {index} of {field} is not a finite number")]
     NotFinite {
         /// Which list it is in.
         field: &'static str,
@@ -22,6 +22,10 @@ pub enum LcpError {
         index: usize,
     },
     /// A row has bounds that no force lies between, or none at all.
+    #[error(
+        "row {row} has bounds {lo} and {hi}, but needs lo <= hi, lo below \
+         infinity and hi above minus infinity"
+    )]
     Bounds {
         /// Which row, from 0.
         row: usize,
@@ -31,6 +35,7 @@ pub enum LcpError {
         hi: f64,
     },
     /// A friction row follows a row that is not unilateral.
+    #[error("row {row} follows row {normal}, which must be unilateral")]
     Normal {
         /// Which row, from 0.
         row: usize,
@@ -38,6 +43,9 @@ pub enum LcpError {
         normal: usize,
     },
     /// A coefficient of friction is negative or not finite.
+    #[error(
+        "row {row} has friction {mu}, but needs a finite number, 0 or more"
+    )]
     Friction {
         /// Which row, from 0.
         row: usize,
@@ -45,6 +53,10 @@ pub enum LcpError {
         mu: f64,
     },
     /// The method needs a symmetric matrix.
+    #[error(
+        "the matrix must be symmetric, but entry ({row}, {column}) differs \
+         from its mirror image: use Lemke"
+    )]
     NotSymmetric {
         /// Row of an entry that differs from its mirror image, from 0.
         row: usize,
@@ -52,6 +64,10 @@ pub enum LcpError {
         column: usize,
     },
     /// The method needs a matrix without negative curvature.
+    #[error(
+        "the matrix must be positive semidefinite, but row {row} has the \
+         curvature {curvature:.3e}: use Lemke"
+    )]
     Indefinite {
         /// The row whose own force lowers its `w`, from 0.
         row: usize,
@@ -59,6 +75,7 @@ pub enum LcpError {
         curvature: f64,
     },
     /// The method does not take rows of this kind.
+    #[error("row {row} must be {accepted}")]
     Kind {
         /// Which row, from 0.
         row: usize,
@@ -66,49 +83,6 @@ pub enum LcpError {
         accepted: &'static str,
     },
     /// The linear programming library gave up.
+    #[error("the linear program was not solved: check the units")]
     LinearProgram,
 }
-
-impl fmt::Display for LcpError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Length { field, given, accepted } => {
-                write!(f, "{field} has {given} entries, but needs {accepted}")
-            }
-            Self::NotFinite { field, index } => {
-                write!(f, "entry {index} of {field} is not a finite number")
-            }
-            Self::Bounds { row, lo, hi } => write!(
-                f,
-                "row {row} has bounds {lo} and {hi}, but needs lo <= hi, \
-                 lo below infinity and hi above minus infinity"
-            ),
-            Self::Normal { row, normal } => write!(
-                f,
-                "row {row} follows row {normal}, which must be unilateral"
-            ),
-            Self::Friction { row, mu } => write!(
-                f,
-                "row {row} has friction {mu}, but needs a finite number, 0 or more"
-            ),
-            Self::NotSymmetric { row, column } => write!(
-                f,
-                "the matrix must be symmetric, but entry ({row}, {column}) \
-                 differs from its mirror image: use Lemke"
-            ),
-            Self::Indefinite { row, curvature } => write!(
-                f,
-                "the matrix must be positive semidefinite, but row {row} \
-                 has the curvature {curvature:.3e}: use Lemke"
-            ),
-            Self::Kind { row, accepted } => {
-                write!(f, "row {row} must be {accepted}")
-            }
-            Self::LinearProgram => {
-                write!(f, "the linear program was not solved: check the units")
-            }
-        }
-    }
-}
-
-impl std::error::Error for LcpError {}

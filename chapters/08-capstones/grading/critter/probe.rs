@@ -1,20 +1,13 @@
 //! What `muscle` and `tread` are put through.
 
 use super::answer::{Effort, Ground, Muscle, muscle, tread};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance, worst};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance, worst};
 use figure::{Ink, Panel, Plot, Series};
 use math::Vec3;
 use std::f64::consts::TAU;
 
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
-
 /// A dozen products of numbers below 10⁴.
-fn close() -> Tolerance {
-    Tolerance::new(1e-10, 1e-11)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-10, 1e-11);
 
 fn list(v: Vec3) -> [f64; 3] {
     v.into()
@@ -59,11 +52,11 @@ fn of_foot((on, x): &Foot, case: Case) -> Case {
 fn pull(cases: &mut Cases, label: &str, of: &Muscle, t: f64, l: [Vec3; 2]) {
     cases.run(of_muscle(&(*of, t, l), Case::new(label)), |case| {
         let Effort { force, power, loss } = muscle(of, t, l[0], l[1]);
-        case.vector("force", list(force).to_vec(), close())
+        case.vector("force", list(force).to_vec(), CLOSE)
             .unit("N")
-            .scalar("power", power, close())
+            .scalar("power", power, CLOSE)
             .unit("W")
-            .scalar("loss", loss, close())
+            .scalar("loss", loss, CLOSE)
             .unit("W")
     });
 }
@@ -71,11 +64,11 @@ fn pull(cases: &mut Cases, label: &str, of: &Muscle, t: f64, l: [Vec3; 2]) {
 fn step_on(cases: &mut Cases, label: &str, on: &Ground, x: [Vec3; 2]) {
     cases.run(of_foot(&(*on, x), Case::new(label)), |case| {
         let force = list(tread(on, x[0], x[1])).to_vec();
-        case.vector("force", force, close()).unit("N")
+        case.vector("force", force, CLOSE).unit("N")
     });
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     let v = |x: f64, y: f64, z: f64| Vec3::new(x, y, z);
     let still = Vec3::zeros();
     // Awake from the start on, and it does not swing: a spring of chapter 2,
@@ -166,7 +159,7 @@ fn stored(of: &Muscle, t: f64, l: Vec3) -> f64 {
     0.5 * of.ks * stretch * stretch
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     let muscles = [true, false, true, false, true, false]
         .map(|waking| fresh(random, waking));
     let grounds = [0; 8].map(|_| fresh_ground(random));
@@ -193,7 +186,7 @@ fn balance(cases: &mut Cases, muscles: &[Moment]) {
         case.scalar("missing power, at most", off, Tolerance::abs(1e-3)).scalar(
             "heat that comes back, at most",
             heat,
-            close(),
+            CLOSE,
         )
     });
 }
@@ -207,10 +200,10 @@ fn opposite(cases: &mut Cases, muscles: &[Moment]) {
                 let on_b = muscle(of, *t, -l, -ldot).force;
                 [(on_a + on_b).norm(), l.cross(&on_a).norm()]
             });
-        case.scalar("force, at most", force, close()).scalar(
+        case.scalar("force, at most", force, CLOSE).scalar(
             "torque, at most",
             torque,
-            close(),
+            CLOSE,
         )
     });
 }
@@ -252,11 +245,11 @@ fn creeping(cases: &mut Cases, grounds: &[Foot]) {
                 (ratio - share.min(1.0)).abs()
             })
         });
-        case.vector("off by at most", off.to_vec(), close())
+        case.vector("off by at most", off.to_vec(), CLOSE)
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for (label, waking) in [("a muscle", false), ("one that wakes", true)] {
         let (of, t, l) = fresh(random, waking);
         pull(cases, label, &of, t, l);
@@ -269,7 +262,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 
 /// The power of a muscle that is held at its mean length, and friction
 /// against speed.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let bare = Muscle { kd: 0.0, ..PLAIN };
     let exact = |t: f64| {
         let (sin, cos) = (TAU * 0.5 * t).sin_cos();

@@ -1,19 +1,12 @@
 //! What `inertia`, `strike` and `least_swing` are put through.
 
 use super::answer::{Part, inertia, least_swing, strike};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance, worst};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance, worst};
 use figure::{Ink, Panel, Plot, Series};
-
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
 
 /// A dozen products and two roots of numbers below 10³; the arc cosine of
 /// numbers that are not near ±1.
-fn close() -> Tolerance {
-    Tolerance::new(1e-10, 1e-10)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-10, 1e-10);
 
 /// The hammer of the example.
 const HAMMER: Part =
@@ -30,7 +23,7 @@ fn told(part: &Part) -> (f64, [f64; 2], [f64; 2], f64) {
 fn weigh(cases: &mut Cases, label: &str, part: &Part) {
     let begun = Case::new(label).given("m, size, centre, arm", told(part));
     cases.run(begun, |case| {
-        case.scalar("inertia", inertia(part), close()).unit("kg m²")
+        case.scalar("inertia", inertia(part), CLOSE).unit("kg m²")
     });
 }
 
@@ -58,7 +51,7 @@ impl Pair {
         let begun = self.told(Case::new(label)).given("omega", omega);
         cases.run(begun, |case| {
             let after = self.strike(omega).to_vec();
-            case.vector("hammer, flap", after, close()).unit("rad/s")
+            case.vector("hammer, flap", after, CLOSE).unit("rad/s")
         });
     }
 
@@ -68,7 +61,7 @@ impl Pair {
             let least = least_swing(&self.hammer, &self.flap, self.e, g);
             let there = if least.is_some() { "yes" } else { "no" };
             case.word("enough", there)
-                .scalar("least swing", least.unwrap_or(-1.0), close())
+                .scalar("least swing", least.unwrap_or(-1.0), CLOSE)
                 .unit("rad")
         });
     }
@@ -76,7 +69,7 @@ impl Pair {
 
 const PAIR: Pair = Pair { hammer: HAMMER, flap: FLAP, e: 0.5 };
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     // 60 (1/12 + 1/4) and 12 (1/12 + 1/4), as in the text.
     weigh(cases, "the hammer of the example", &HAMMER);
     weigh(cases, "the flap of the example", &FLAP);
@@ -161,7 +154,7 @@ fn summed(part: &Part) -> f64 {
     part.mass * sum / f64::from(N * N)
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     let pairs = [0; 6].map(|_| fresh(random));
     let parts = pairs.map(|pair| [pair.hammer, pair.flap]).concat();
     cases.run(Case::new("inertia is the sum over all pieces"), |case| {
@@ -192,7 +185,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
             [(had / needed - 1.0).abs(), (least(1.62) - swing).abs()]
         });
         case.scalar("energy, off by a share of", off, Tolerance::abs(1e-3))
-            .scalar("gravity matters by, at most", moon, close())
+            .scalar("gravity matters by, at most", moon, CLOSE)
     });
 }
 
@@ -217,13 +210,13 @@ fn impulses(cases: &mut Cases, pairs: &[Pair]) {
                     (left / energy(ia, 2.0) - 1.0).max(0.0),
                 ]
             });
-        case.scalar("separation speed, off by at most", part, close())
+        case.scalar("separation speed, off by at most", part, CLOSE)
             .scalar("impulses differ by", kick, Tolerance::abs(1e-3))
-            .scalar("energy gained, at most", gain, close())
+            .scalar("energy gained, at most", gain, CLOSE)
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for label in ["a fresh machine", "another machine"] {
         let pair = fresh(random);
         weigh(cases, &format!("{label}: its flap"), &pair.flap);
@@ -233,7 +226,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 }
 
 /// The least swing of the example, for every restitution.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let exact = |e: f64| {
         // omega = wanted / (10 (1 + e) / 9), and 60 · 10 · 0.5 = 300
         let omega = 6.0_f64.sqrt() * 0.9 / (1.0 + e);

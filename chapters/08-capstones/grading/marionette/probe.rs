@@ -1,19 +1,12 @@
 //! What `thread_row` and `pull` are put through.
 
 use super::answer::{Limb, Pull, Row, Thread, pull, thread_row};
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance, worst};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance, worst};
 use figure::{Ink, Panel, Plot, Series};
 use math::{Mat3, Vec3, cross_matrix};
 
-/// The probe of this exercise.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
-
 /// A few dozen products of numbers below 100.
-fn close() -> Tolerance {
-    Tolerance::new(1e-10, 1e-11)
-}
+const CLOSE: Tolerance = Tolerance::new(1e-10, 1e-11);
 
 fn list(v: Vec3) -> Vec<f64> {
     v.iter().copied().collect()
@@ -56,18 +49,18 @@ impl Hung {
         cases.run(begun, |case| {
             let Row { gap, jac, rate, bend } = self.row();
             let Pull { impulse, v, omega } = pull(&self.limb, &self.thread, h);
-            case.scalar("gap", gap, close())
+            case.scalar("gap", gap, CLOSE)
                 .unit("m")
-                .vector("jac", jac.to_vec(), close())
-                .scalar("rate", rate, close())
+                .vector("jac", jac.to_vec(), CLOSE)
+                .scalar("rate", rate, CLOSE)
                 .unit("m/s")
-                .scalar("bend", bend, close())
+                .scalar("bend", bend, CLOSE)
                 .unit("m/s²")
-                .scalar("impulse", impulse, close())
+                .scalar("impulse", impulse, CLOSE)
                 .unit("N s")
-                .vector("v", list(v), close())
+                .vector("v", list(v), CLOSE)
                 .unit("m/s")
-                .vector("omega", list(omega), close())
+                .vector("omega", list(omega), CLOSE)
                 .unit("rad/s")
         });
     }
@@ -94,7 +87,7 @@ fn turn(omega: Vec3, t: f64) -> Mat3 {
     Mat3::identity() + s * k + (1.0 - c) * k * k
 }
 
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     let limb = Limb {
         x: vector([1.0, 0.0, -2.0]),
         v: vector([3.0, 0.0, -3.0]),
@@ -187,7 +180,7 @@ fn fresh(random: &mut Random) -> Hung {
     Hung { limb, thread: Thread { p, q, q_velocity, length } }
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     let all = [0; 10].map(|_| fresh(random));
     // Differences over d = 1e-3 s: d²/6 times a third derivative and d²/12
     // times a fourth, below 10³ and 10⁴.
@@ -210,9 +203,9 @@ fn property(cases: &mut Cases, random: &mut Random) {
                 (row.bend - second).abs(),
             ]
         });
-        case.scalar("gap, off by at most", gap, close())
+        case.scalar("gap, off by at most", gap, CLOSE)
             .scalar("rate, off by at most", rate, Tolerance::abs(2e-3))
-            .scalar("jac, off by at most", jac, close())
+            .scalar("jac, off by at most", jac, CLOSE)
             .scalar("bend, off by at most", bend, Tolerance::abs(2e-2))
     });
     // Either it does nothing, or the gap is used up at the end of the step.
@@ -232,9 +225,9 @@ fn property(cases: &mut Cases, random: &mut Random) {
             }
             [push, both, short]
         });
-        case.scalar("pushed with, at most", push, close())
+        case.scalar("pushed with, at most", push, CLOSE)
             .scalar("pull across a gap, at most", both, Tolerance::abs(1e-8))
-            .scalar("too short by, at most", short, close())
+            .scalar("too short by, at most", short, CLOSE)
     });
     // Momentum changes along the thread alone, and the spin by its torque.
     let begun = Case::new("the impulse is one at the tie").given("h", 0.02);
@@ -251,7 +244,7 @@ fn property(cases: &mut Cases, random: &mut Random) {
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for label in ["a limb", "another limb", "a third limb"] {
         let mut hung = fresh(random);
         // Taut, so that there is something to do.
@@ -262,7 +255,7 @@ fn held_out(cases: &mut Cases, random: &mut Random) {
 
 /// A weight on a thread that swings from the side: how far it is from the
 /// hand.
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let mut limb = Limb {
         x: vector([0.9, 0.0, 0.0]),
         v: Vec3::zeros(),

@@ -3,7 +3,7 @@
 mod figures;
 mod scenes;
 
-use course::{Chapter, Figure, Table, Value};
+use course::Chapter;
 use figures::{critter, machine, marionette};
 
 /// Everything that the capstones can compute and show.
@@ -13,30 +13,16 @@ pub fn chapter() -> Chapter {
         number: 8,
         title: "Capstones",
         page: "08-capstones/index.html",
-        figures: figures(),
-        tables: tables(),
-        values: values(),
+        figures: vec![
+            critter::energy(),
+            critter::lag(),
+            machine::timeline(),
+            machine::threshold(),
+            marionette::tensions(),
+        ],
+        tables: vec![machine::table()],
+        values: [critter::values(), machine::values(), marionette::values()]
+            .concat(),
         scenes: scenes::scenes(),
     }
-}
-
-fn figures() -> Vec<Figure> {
-    vec![
-        critter::energy(),
-        critter::lag(),
-        machine::timeline(),
-        machine::threshold(),
-        marionette::tensions(),
-    ]
-}
-
-fn tables() -> Vec<Table> {
-    vec![machine::table()]
-}
-
-fn values() -> Vec<Value> {
-    let mut values = critter::values();
-    values.extend(machine::values());
-    values.extend(marionette::values());
-    values
 }

@@ -47,6 +47,7 @@ impl Figure {
 }
 
 /// One number that the prose quotes.
+#[derive(Clone)]
 pub struct Value {
     /// The name used on the command line and in the book.
     pub name: &'static str,
@@ -63,6 +64,18 @@ pub struct Value {
 }
 
 impl Value {
+    /// A number that is locked to nine digits.
+    pub fn new(
+        name: &'static str,
+        title: &'static str,
+        unit: &'static str,
+        digits: usize,
+        compute: fn() -> Outcome<f64>,
+    ) -> Value {
+        let tolerance = Tolerance::rel(1e-9);
+        Value { name, title, unit, digits, tolerance, compute }
+    }
+
     /// The number as the prose shows it, without its unit.
     pub fn text(&self, number: f64) -> String {
         let is_count = number.fract() == 0.0 && number.abs() < 1e6;

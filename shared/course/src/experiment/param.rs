@@ -2,7 +2,6 @@
 
 use crate::{plain, unknown};
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// How a slider spreads a parameter's range.
 #[derive(
@@ -130,16 +129,9 @@ fn number(name: &str, text: &str) -> Result<f64, ParamError> {
 }
 
 /// Why a parameter was not accepted: one line that says what is.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
 pub struct ParamError(pub String);
-
-impl fmt::Display for ParamError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for ParamError {}
 
 /// One value for each declared parameter.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -19,18 +19,18 @@ impl Tolerance {
     pub const EXACT: Tolerance = Tolerance { abs: 0.0, rel: 0.0 };
 
     /// Both tolerances; neither may be negative or NaN.
-    pub fn new(abs: f64, rel: f64) -> Tolerance {
+    pub const fn new(abs: f64, rel: f64) -> Tolerance {
         assert!(abs >= 0.0 && rel >= 0.0, "a tolerance is not negative");
         Tolerance { abs, rel }
     }
 
     /// An absolute tolerance alone.
-    pub fn abs(abs: f64) -> Tolerance {
+    pub const fn abs(abs: f64) -> Tolerance {
         Tolerance::new(abs, 0.0)
     }
 
     /// A relative tolerance alone.
-    pub fn rel(rel: f64) -> Tolerance {
+    pub const fn rel(rel: f64) -> Tolerance {
         Tolerance::new(0.0, rel)
     }
 

@@ -11,8 +11,8 @@ use crate::marks::points;
 use crate::running::grader::Grader;
 use crate::running::journal::Judged;
 use crate::submissions::collect::{CollectedWork, StudentWork};
-use crate::submissions::submission_reader::{IgnoredFile, SubmittedAnswer};
-use judge::{Failure, PreparedExercise, Verdict, exercise_digest, plain_text};
+use crate::submissions::submission_reader::SubmittedAnswer;
+use judge::{Failure, PreparedExercise, Verdict, exercise_digest};
 use std::collections::BTreeMap;
 
 /// The rule about late work, and when everybody's came.
@@ -61,7 +61,7 @@ pub fn grade_class(
         },
         exercises,
         students,
-        stray: plain(work.stray),
+        stray: work.stray,
         similar: Vec::new(),
         items: Vec::new(),
     })
@@ -94,16 +94,8 @@ fn student(
         out_of: marks.iter().map(|mark| mark.out_of).sum(),
         line: String::new(),
         marks,
-        ignored: plain(person.ignored),
+        ignored: person.ignored,
     }
-}
-
-/// Names of files are by students, too.
-fn plain(mut files: Vec<IgnoredFile>) -> Vec<IgnoredFile> {
-    for file in &mut files {
-        file.path = plain_text(&file.path);
-    }
-    files
 }
 
 fn mark(
@@ -146,7 +138,7 @@ fn mark(
         points: groups.iter().map(|group| group.points).sum(),
         out_of: exercises.points,
         groups,
-        file: file.map(|path| plain_text(&path)),
+        file,
         note,
         answer: key,
         picture: judged.is_some_and(|judged| judged.picture),

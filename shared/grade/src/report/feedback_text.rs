@@ -2,8 +2,8 @@
 //! what was wrong, neither inputs nor numbers.
 
 use crate::marks::class::{ClassGrades, Mark, MarkOutcome, Student};
-use crate::submissions::printable::printable_lines;
 use course::GROUPS;
+use judge::printable_lines;
 use judge::{ComparedEntry, Verdict, WrongCase};
 
 /// The feedback on an answer, in reading order.

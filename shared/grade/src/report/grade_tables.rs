@@ -1,9 +1,9 @@
 //! Tables of grades, for spreadsheets and for learning platforms.
 
 use crate::marks::class::{ClassGrades, Mark, MarkOutcome, Student};
-use crate::submissions::printable::printable_lines;
 use csv::{Terminator, Writer, WriterBuilder};
 use judge::Failure;
+use judge::printable_lines;
 
 /// `grades.csv`: a row for each student, a column for each exercise.
 pub fn plain(class: &ClassGrades) -> Result<String, Failure> {

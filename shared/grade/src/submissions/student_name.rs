@@ -1,7 +1,7 @@
 //! Students by the names of their files and folders: each learning platform
 //! names its downloads in its own way.
 
-use judge::plain_text;
+use judge::printable;
 
 /// A student who handed something in.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -57,11 +57,11 @@ fn canvas(name: &str) -> Option<ParsedName> {
 
 /// The student that a plain folder or zip file is named after.
 pub fn from_folder_name(name: &str) -> StudentIdentity {
-    StudentIdentity { name: plain_text(name), id: String::new(), late: false }
+    StudentIdentity { name: printable(name), id: String::new(), late: false }
 }
 
 fn named(person: &str, id: &str, late: bool, rest: &str) -> ParsedName {
-    let (name, id) = (plain_text(person), id.to_string());
+    let (name, id) = (printable(person), id.to_string());
     ParsedName {
         student: StudentIdentity { name, id, late },
         rest: rest.to_string(),

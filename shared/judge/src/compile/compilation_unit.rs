@@ -88,7 +88,9 @@ impl CompilationUnit {
                  #[path = {answer:?}]\n    pub mod answer;\n}}\n",
                 self.probe
             );
-            probes.push(format!("m{i}::probe::probe"));
+            let parts = ["public", "property", "held_out", "see"]
+                .map(|part| format!("{part}: m{i}::probe::{part}"));
+            probes.push(format!("|| course::Probe {{ {} }}", parts.join(", ")));
         }
         let probes = probes.join(", ");
         text + &format!(

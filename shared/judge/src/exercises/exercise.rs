@@ -2,8 +2,8 @@
 
 use crate::exercises::bugs::{self, Bug};
 use crate::exercises::solution::Solution;
-use crate::problem::Failure;
-use crate::text_file::{read_text, slash_path};
+use crate::problem::{Failure, read_file};
+use crate::text_file::slash_path;
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 
@@ -148,7 +148,7 @@ impl Exercise {
     /// The solution, read.
     pub fn read_solution(&self) -> Result<Solution, Failure> {
         let path = self.solution_file();
-        let text = read(&path)?;
+        let text = read_file(&path)?;
         Solution::parse(&text).map_err(|e| in_file(&path, &e))
     }
 
@@ -163,7 +163,7 @@ impl Exercise {
     pub fn read_stub(&self) -> Result<String, Failure> {
         match self.solution_file().is_file() {
             true => Ok(self.read_solution()?.stub()),
-            false => read(&self.stub_file()),
+            false => read_file(&self.stub_file()),
         }
     }
 
@@ -173,7 +173,7 @@ impl Exercise {
         if !path.is_file() {
             return Ok(Vec::new());
         }
-        bugs::parse_bugs(&read(&path)?).map_err(|e| in_file(&path, &e))
+        bugs::parse_bugs(&read_file(&path)?).map_err(|e| in_file(&path, &e))
     }
 }
 
@@ -181,10 +181,6 @@ impl Exercise {
 pub(crate) fn is_name(name: &str) -> bool {
     let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit();
     !name.is_empty() && name.chars().all(|c| letter(c) || c == '_')
-}
-
-fn read(path: &Path) -> Result<String, Failure> {
-    read_text(path).map_err(|e| Failure::machine("read", path, &e))
 }
 
 fn in_file(path: &Path, what: &str) -> Failure {

@@ -3,7 +3,7 @@
 use crate::judging::crash_message::without_runtime_messages;
 use crate::judging::report_protocol::ProbeOutput;
 use crate::judging::wrong_case::WrongCase;
-use crate::plain_text::plain_text;
+use crate::printable::printable_lines;
 use crate::sandbox::run::ProcessResult;
 use course::GROUPS;
 use std::path::Path;
@@ -54,7 +54,7 @@ fn shortened(lines: &[String]) -> Vec<String> {
         }
         if left_out == 0 || i < at || i >= at + left_out {
             let start: String = line.chars().take(MAX_LINE_LENGTH).collect();
-            kept.push(plain_text(&start));
+            kept.push(printable_lines(&start));
         }
     }
     kept

@@ -1,6 +1,6 @@
 //! One wrong case in full: inputs, expected, got, tolerance.
 
-use crate::plain_text::plain_text;
+use crate::printable::printable_lines;
 use course::{Case, Datum, Entry, PANICKED, Report, Tolerance, compare};
 use serde::{Deserialize, Serialize};
 
@@ -161,7 +161,7 @@ fn shortened(words: &str) -> String {
     if start.len() < words.len() {
         start.push('…');
     }
-    plain_text(&start)
+    printable_lines(&start)
 }
 
 fn difference(want: &Entry, got: &Entry) -> Option<String> {

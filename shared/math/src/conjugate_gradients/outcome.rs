@@ -1,7 +1,5 @@
 //! How the iteration ends.
 
-use std::fmt;
-
 /// The residual is within the tolerance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Converged {
@@ -13,7 +11,11 @@ pub struct Converged {
 }
 
 /// The iteration stopped before the residual was within the tolerance.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[error(
+    "no solution after {iterations} iterations: {reason} (relative residual \
+     {residual:.1e})"
+)]
 pub struct NotConverged {
     /// How many products with `A` it took.
     pub iterations: usize,
@@ -25,37 +27,20 @@ pub struct NotConverged {
 }
 
 /// Why an iteration stopped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Reason {
     /// The cap on iterations was reached.
+    #[error("the cap on iterations was reached")]
     TooManyIterations,
     /// The search direction is (nearly) one that `A` maps to zero, and a
     /// residual is left: no `x` satisfies the equations.
+    #[error("the equations contradict each other")]
     Inconsistent,
     /// `p · A p < 0`, or a preconditioner with `r · z <= 0`: not positive
     /// semidefinite.
+    #[error("the matrix is not positive semidefinite")]
     NegativeCurvature,
     /// A number is infinite or NaN.
+    #[error("a number is not finite")]
     NotFinite,
 }
-
-impl fmt::Display for NotConverged {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let why = match self.reason {
-            Reason::TooManyIterations => "the cap on iterations was reached",
-            Reason::Inconsistent => "the equations contradict each other",
-            Reason::NegativeCurvature => {
-                "the matrix is not positive semidefinite"
-            }
-            Reason::NotFinite => "a number is not finite",
-        };
-        let NotConverged { iterations, residual, .. } = self;
-        write!(
-            out,
-            "no solution after {iterations} iterations: {why} (relative \
-             residual {residual:.1e})"
-        )
-    }
-}
-
-impl std::error::Error for NotConverged {}

@@ -1,7 +1,7 @@
 //! Writes the book atomically: into a draft beside its folder, which replaces
 //! it at the end. A failed build leaves the last good book.
 
-use judge::{Failure, rename, slash_path};
+use judge::{Failure, rename, slash_path, write_file};
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -42,12 +42,8 @@ pub fn draft(out: &Path) -> Result<PathBuf, Failure> {
 
 /// Replaces the book by the draft.
 pub fn publish(draft: &Path, out: &Path) -> Result<(), Failure> {
-    let mark = draft.join(MARKER);
-    fs::write(
-        &mark,
-        "Written by cargo workbook; each build replaces this folder.\n",
-    )
-    .map_err(|e| Failure::machine("write", &mark, &e))?;
+    let words = "Written by cargo workbook; each build replaces this folder.\n";
+    write_file(&draft.join(MARKER), words)?;
     let old = beside(out, "old");
     discard(&old);
     if out.exists() {
@@ -73,36 +69,4 @@ fn beside(out: &Path, word: &str) -> PathBuf {
     name.push(out.file_name().unwrap_or("book".as_ref()));
     name.push(format!("-{word}-{}", std::process::id()));
     out.with_file_name(name)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_draft_takes_the_place_of_the_last_book() {
-        let dir = tempfile::tempdir().unwrap();
-        let out = dir.path().join("book");
-        for text in ["one", "two"] {
-            check(&out).unwrap();
-            let draft = draft(&out).unwrap();
-            fs::write(draft.join("index.html"), text).unwrap();
-            publish(&draft, &out).unwrap();
-            let found = fs::read_to_string(out.join("index.html")).unwrap();
-            assert_eq!(found, text);
-        }
-        // Nothing is left beside it.
-        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 1);
-    }
-
-    #[test]
-    fn a_folder_with_other_files_is_not_replaced() {
-        let dir = tempfile::tempdir().unwrap();
-        assert!(check(dir.path()).is_ok());
-        fs::write(dir.path().join("thesis.txt"), "").unwrap();
-        let message = check(dir.path()).unwrap_err().to_string();
-        assert!(message.contains("holds other files"), "{message}");
-        let file = dir.path().join("thesis.txt");
-        assert!(check(&file).unwrap_err().to_string().contains("is a file"));
-    }
 }

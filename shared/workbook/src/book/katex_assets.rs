@@ -1,8 +1,7 @@
 //! The style sheet and fonts of the formulas (KaTeX 0.18.5, MIT licence),
 //! embedded in the program.
 
-use judge::Failure;
-use std::fs;
+use judge::{Failure, write_file};
 use std::path::Path;
 
 macro_rules! katex {
@@ -38,14 +37,8 @@ const FILES: &[(&str, &[u8])] = katex![
 
 /// Writes them to `katex/` in the output folder.
 pub fn write(out: &Path) -> Result<(), Failure> {
-    let folder = out.join("katex");
-    let fonts = folder.join("fonts");
-    fs::create_dir_all(&fonts)
-        .map_err(|e| Failure::machine("create", &fonts, &e))?;
     for (name, bytes) in FILES {
-        let file = folder.join(name);
-        fs::write(&file, bytes)
-            .map_err(|e| Failure::machine("write", &file, &e))?;
+        write_file(&out.join("katex").join(name), bytes)?;
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Checks the written pages: every link and image leads somewhere, and no page
 //! loads anything from outside.
 
+use crate::book::files_under::files_under;
 use crate::book::html::{tags, unescape};
 use percent_encoding::percent_decode_str;
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,8 +28,8 @@ struct Site {
 
 /// Checks all pages and style sheets of an output folder.
 pub fn check(out: &Path) -> io::Result<Vec<DeadLink>> {
-    let mut site = Site { files: BTreeSet::new(), ids: BTreeMap::new() };
-    collect(out, Path::new(""), &mut site.files)?;
+    let files = files_under(out, Path::new(""))?.into_iter().collect();
+    let mut site = Site { files, ids: BTreeMap::new() };
     let mut references = Vec::new();
     for file in &site.files {
         match file.extension().and_then(|ext| ext.to_str()) {
@@ -58,23 +59,6 @@ pub fn check(out: &Path) -> io::Result<Vec<DeadLink>> {
         }
     }
     Ok(dead)
-}
-
-fn collect(
-    out: &Path,
-    folder: &Path,
-    files: &mut BTreeSet<PathBuf>,
-) -> io::Result<()> {
-    for entry in fs::read_dir(out.join(folder))? {
-        let entry = entry?;
-        let path = folder.join(entry.file_name());
-        if entry.file_type()?.is_dir() {
-            collect(out, &path, files)?;
-        } else {
-            files.insert(path);
-        }
-    }
-    Ok(())
 }
 
 /// Something that a page or style sheet refers to.

@@ -47,20 +47,3 @@ impl Visit for Message {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn warnings_and_errors_are_collected_and_nothing_else() {
-        let (result, logged) = collect_warnings(|| {
-            tracing::info!("fine");
-            tracing::warn!("doubt {}", 1);
-            tracing::error!("worse");
-            7
-        });
-        assert_eq!(result, 7);
-        assert_eq!(logged, ["doubt 1", "worse"]);
-    }
-}

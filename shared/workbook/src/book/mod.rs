@@ -4,6 +4,7 @@ pub(crate) mod atomic_write;
 pub(crate) mod build;
 pub(crate) mod computed;
 pub(crate) mod expand;
+mod files_under;
 pub(crate) mod highlight;
 pub(crate) mod html;
 pub(crate) mod katex_assets;

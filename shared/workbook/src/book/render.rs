@@ -2,6 +2,7 @@
 
 use crate::book::build::BookFormat;
 use crate::book::expand::expansion::ExpansionOutput;
+use crate::book::files_under::{files_under, has_extension};
 use crate::book::katex_assets;
 use crate::book::link_check::{self, DeadLink};
 use crate::book::mdbook_warnings::collect_warnings;
@@ -9,7 +10,7 @@ use crate::book::pages::page::Page;
 use crate::book::search_index;
 use crate::book::sources::source_files::Sources;
 use crate::book::sources::source_pages;
-use judge::{Failure, Problem, Project};
+use judge::{Failure, Problem, Project, read_file, write_file};
 use mdbook_driver::MDBook;
 use std::fs;
 use std::path::Path;
@@ -104,34 +105,18 @@ fn locate(warning: &str, pages: &[Page]) -> Problem {
 /// Puts formulas and pictures into the written pages.
 fn fill(out: &Path, output: &mut ExpansionOutput) -> Result<(), Failure> {
     let mut filled = vec![false; output.slots.len()];
-    fill_folder(out, output, &mut filled)?;
+    let files = files_under(out, Path::new(""))
+        .map_err(|e| Failure::machine("read", out, &e))?;
+    for file in files.iter().filter(|file| has_extension(file, "html")) {
+        let path = out.join(file);
+        let page = compact(&read_file(&path)?);
+        write_file(&path, output.slots.fill(&page, &mut filled))?;
+    }
     for (slot, filled) in filled.iter().enumerate() {
         if !filled && let Some((file, line)) = output.origins.get(slot) {
             let message = "this did not reach the page: is it in the text of an \
                            image, the address of a link, or raw HTML?";
             output.problems.push(Problem::new(file, *line, message));
-        }
-    }
-    Ok(())
-}
-
-fn fill_folder(
-    folder: &Path,
-    output: &ExpansionOutput,
-    filled: &mut [bool],
-) -> Result<(), Failure> {
-    let entries = fs::read_dir(folder)
-        .map_err(|e| Failure::machine("read", folder, &e))?;
-    for entry in entries.flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            fill_folder(&path, output, filled)?;
-        } else if path.extension().is_some_and(|ext| ext == "html") {
-            let page = fs::read_to_string(&path)
-                .map_err(|e| Failure::machine("read", &path, &e))?;
-            let whole = output.slots.fill(&compact(&page), filled);
-            fs::write(&path, whole)
-                .map_err(|e| Failure::machine("write", &path, &e))?;
         }
     }
     Ok(())

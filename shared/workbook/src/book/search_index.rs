@@ -4,7 +4,7 @@
 //! code and numbers most of these are scraps such as `0..a.len`, and the
 //! index is a tree of letters, in which each of them costs a branch.
 
-use judge::Failure;
+use judge::{Failure, read_file, write_file};
 use serde_json::{Map, Value, json};
 use std::fs;
 use std::path::Path;
@@ -22,15 +22,12 @@ pub fn prune(out: &Path) -> Result<(), Failure> {
         if !name.to_string_lossy().starts_with("searchindex") {
             continue;
         }
-        let script = fs::read_to_string(&path)
-            .map_err(|e| Failure::machine("read", &path, &e))?;
-        let Some(pruned) = pruned(&script) else {
+        let Some(pruned) = pruned(&read_file(&path)?) else {
             let shape = "has a format that the workbook does not know";
             let path = path.display();
             return Err(Failure::Machine(format!("mdBook: {path} {shape}")));
         };
-        fs::write(&path, pruned)
-            .map_err(|e| Failure::machine("write", &path, &e))?;
+        write_file(&path, pruned)?;
     }
     Ok(())
 }

@@ -58,6 +58,18 @@ impl System {
     }
 }
 
+/// What windows open on, if there is a display.
+pub fn display() -> Option<String> {
+    if cfg!(any(target_os = "macos", windows)) {
+        return Some("the system's own".to_string());
+    }
+    let set = |name| {
+        let value = std::env::var(name).ok().filter(|v| !v.is_empty())?;
+        Some(format!("{name}={value}"))
+    };
+    set("DISPLAY").or_else(|| set("WAYLAND_DISPLAY"))
+}
+
 /// The first line a program prints, if it is there and succeeds.
 pub fn first_line(program: &str, args: &[&str]) -> Option<String> {
     let output = Command::new(program)

@@ -171,9 +171,10 @@ fn build_command(
     Ok(())
 }
 
-/// Prints a line. If nobody reads it any more (`| head`), nothing happens.
+/// Prints text. If nobody reads it any more (`| head`), nothing happens.
 pub fn say(line: &str) {
-    let _ = writeln!(std::io::stdout(), "{line}");
+    let mut out = std::io::stdout().lock();
+    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }
 
 /// Prints a line to standard error.

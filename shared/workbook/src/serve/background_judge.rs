@@ -5,7 +5,7 @@ use crate::book::computed::figure_request::PictureError;
 use crate::serve::exercise_status::{ExerciseStatus, ExerciseStatuses};
 use judge::{
     AnswerState, Failure, Judge, JudgeOptions, Project, SaveWatcher, Verdict,
-    digest_of_file, this_program,
+    digest_of_file, one_line, this_program,
 };
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -186,7 +186,7 @@ impl BackgroundJudge {
     }
 
     fn report_failure(&self, failure: &Failure) {
-        let trouble = Some(one_line(failure));
+        let trouble = Some(one_line(&failure.bare()));
         self.statuses.send_modify(|statuses| {
             statuses.preparing = None;
             statuses.trouble = trouble;
@@ -242,7 +242,8 @@ impl BackgroundJudge {
             return picture.clone().map_err(PictureError::Failed);
         }
         let _waiting = self.waiting_request();
-        let drawn = judge.draw_answer(exercise).map_err(|f| one_line(&f));
+        let drawn =
+            judge.draw_answer(exercise).map_err(|f| one_line(&f.bare()));
         let drawn = drawn.and_then(|drawn| drawn);
         if let Ok(mut pictures) = self.pictures.lock() {
             pictures.insert(id.to_string(), (digest, drawn.clone()));
@@ -274,17 +275,4 @@ fn without_details(judge: &Judge) -> Vec<usize> {
         }
     }
     indices
-}
-
-/// The message on one line, as pages show it.
-fn one_line(failure: &Failure) -> String {
-    const MAX_CHARS: usize = 300;
-    let text = failure.to_string();
-    let text = text.strip_prefix("error: ").unwrap_or(&text);
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let line = words.join(" ");
-    match line.char_indices().nth(MAX_CHARS) {
-        Some((end, _)) => format!("{}…", &line[..end]),
-        None => line,
-    }
 }

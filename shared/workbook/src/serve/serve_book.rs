@@ -2,6 +2,7 @@
 //! meanwhile, watches for changes and rebuilds.
 
 use crate::book::build::Programs;
+use crate::cli::machine;
 use crate::cli::main_command::{say, warn};
 use crate::serve::background_judge::BackgroundJudge;
 use crate::serve::rebuild::Rebuild;
@@ -39,7 +40,7 @@ pub fn serve(project: Project, options: ServeOptions) -> Result<(), Failure> {
     let state = Arc::new(state);
     let url = format!("http://127.0.0.1:{port}/");
     say(&format!("the book is at {url} (Ctrl-C stops the server)"));
-    if options.open && has_display() {
+    if options.open && machine::display().is_some() {
         // Without a browser here, the line above has the address.
         let _ = open::that_detached(&url);
     }
@@ -99,14 +100,6 @@ fn bind(wanted: u16) -> Result<(TcpListener, u16), Failure> {
     Err(Failure::User(format!(
         "no free port from {wanted} on{why}; choose another with --port"
     )))
-}
-
-/// A browser needs a display.
-fn has_display() -> bool {
-    let screen = |name| std::env::var_os(name).is_some_and(|v| !v.is_empty());
-    cfg!(any(target_os = "macos", target_os = "windows"))
-        || screen("DISPLAY")
-        || screen("WAYLAND_DISPLAY")
 }
 
 fn run(listener: TcpListener, state: Arc<ServerState>) -> Result<(), Failure> {

@@ -32,39 +32,32 @@ hints = ["Divide.", "Divide by two.", "x / 2.0"]
 /// a fresh number.
 const PROBE: &str = r#"//! A probe.
 use super::answer::NAME;
-use course::{Case, Cases, Drawing, Outcome, Probe, Random, Tolerance};
+use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 
-/// The probe.
-pub fn probe() -> Probe {
-    Probe { public, property, held_out, see }
-}
+const CLOSE: Tolerance = Tolerance::new(1e-12, 1e-12);
 
-fn close() -> Tolerance {
-    Tolerance::new(1e-12, 1e-12)
-}
-
-fn public(cases: &mut Cases) {
+pub fn public(cases: &mut Cases) {
     for x in [1.0, 3.5] {
         let begun = Case::new(format!("x = {x}")).given("x", x);
-        cases.run(begun, |case| case.scalar("y", NAME(x), close()).unit("m"));
+        cases.run(begun, |case| case.scalar("y", NAME(x), CLOSE).unit("m"));
     }
 }
 
-fn property(cases: &mut Cases, random: &mut Random) {
+pub fn property(cases: &mut Cases, random: &mut Random) {
     let (a, b) = (random.uniform(1.0, 2.0), random.uniform(1.0, 2.0));
     cases.run(Case::new("adds up"), |case| {
         let off = NAME(a + b) - NAME(a) - NAME(b);
         let grows = if NAME(a) > 0.0 { "yes" } else { "no" };
-        case.scalar("off", off, close()).word("grows", grows)
+        case.scalar("off", off, CLOSE).word("grows", grows)
     });
 }
 
-fn held_out(cases: &mut Cases, random: &mut Random) {
+pub fn held_out(cases: &mut Cases, random: &mut Random) {
     let x = random.uniform(1.0, 9.0);
-    cases.run(Case::new("fresh"), |case| case.scalar("y", NAME(x), close()));
+    cases.run(Case::new("fresh"), |case| case.scalar("y", NAME(x), CLOSE));
 }
 
-fn see() -> Outcome<Drawing> {
+pub fn see() -> Outcome<Drawing> {
     let y = NAME(1.0);
     let points = [(0.0, 0.0), (1.0, y)];
     let line = figure::Series::line("yours", points);

@@ -17,36 +17,14 @@ mod polyhedra;
 #[cfg(test)]
 mod variants;
 
-use super::{Inputs, Wanted, number};
-use serde_json::{Map, Value};
+use super::{Answer, Inputs, Kind, number, said};
 
-type Answer = Result<Map<String, Value>, String>;
-
-/// Answers one case of the chapter.
-pub fn evaluate(inputs: &Inputs<'_>, _wanted: &Wanted) -> Answer {
-    let has = |keys: &[&str]| keys.iter().all(|key| inputs.has(key));
-    if has(&["intervals"]) {
-        return intervals::overlaps(inputs);
-    }
-    if has(&["lcg", "seed", "n", "world"]) {
-        return boxes::overlaps(inputs);
-    }
-    if has(&["A", "B"]) {
-        return polyhedra::pair(inputs);
-    }
-    if has(&["particle", "wall", "dt"]) {
-        return impact::tunnelling(inputs);
-    }
-    if has(&["cube", "omega", "z0"]) {
-        return impact::spinning_cube(inputs);
-    }
-    if has(&["z0", "v0", "g", "dt", "epsilon"]) {
-        return impact::particle(inputs);
-    }
-    Err("the inputs are of no known kind".to_string())
-}
-
-/// An error of the chapter in words.
-fn said(error: impl std::fmt::Display) -> String {
-    error.to_string()
-}
+/// The kinds of cases of the chapter.
+pub(super) const KINDS: [Kind; 6] = [
+    (&["intervals"], |inputs, _| intervals::overlaps(inputs)),
+    (&["lcg", "seed", "n", "world"], |inputs, _| boxes::overlaps(inputs)),
+    (&["A", "B"], |inputs, _| polyhedra::pair(inputs)),
+    (&["particle", "wall", "dt"], |inputs, _| impact::tunnelling(inputs)),
+    (&["cube", "omega", "z0"], |inputs, _| impact::spinning_cube(inputs)),
+    (&["z0", "v0", "g", "dt", "epsilon"], |inputs, _| impact::particle(inputs)),
+];

@@ -16,28 +16,16 @@ fn near(got: &Value, want: f64) -> bool {
 
 /// A block between two corners, in quadrangles or in triangles.
 fn block(low: [f64; 3], high: [f64; 3], triangles: bool) -> Value {
-    let mut vertices = Vec::new();
-    for k in 0..8 {
-        let pick =
-            |i: usize| if k >> (2 - i) & 1 == 0 { low[i] } else { high[i] };
-        vertices.push([pick(0), pick(1), pick(2)]);
-    }
-    let faces = [
-        [0, 1, 3, 2],
-        [4, 6, 7, 5],
-        [0, 4, 5, 1],
-        [2, 3, 7, 6],
-        [0, 2, 6, 4],
-        [1, 5, 7, 3],
-    ];
     let mut lists = Vec::new();
-    for [a, b, c, d] in faces {
+    for [a, b, c, d] in math::block::FACES {
         if triangles {
             lists.extend([vec![a, b, c], vec![a, c, d]]);
         } else {
             lists.push(vec![a, b, c, d]);
         }
     }
+    let corners = math::block::corners(low.into(), high.into());
+    let vertices: Vec<[f64; 3]> = corners.into_iter().map(Into::into).collect();
     json!({"vertices": vertices, "faces": lists})
 }
 

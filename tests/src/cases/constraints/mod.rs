@@ -22,48 +22,20 @@ mod text;
 #[cfg(test)]
 mod variants;
 
-use super::{Inputs, Wanted, number};
-use serde_json::{Map, Value};
+use super::{Answer, Kind, number, said};
 
-type Answer = Result<Map<String, Value>, String>;
-
-/// Answers one case of the chapter.
-pub fn evaluate(inputs: &Inputs<'_>, wanted: &Wanted) -> Answer {
-    let has = |keys: &[&str]| keys.iter().all(|key| inputs.has(key));
-    if has(&["q_of_u", "u", "udot", "Q"]) {
-        return lagrange::object(inputs);
-    }
-    if has(&["pivot_position", "bob", "rod"]) {
-        return machines::moving_pivot(inputs);
-    }
-    if has(&["masses", "rod_lengths", "x0"]) {
-        return chains::pendulum(inputs);
-    }
-    if has(&["masses", "positions", "gravity"]) {
-        return chains::at_rest(inputs);
-    }
-    if has(&["positions", "constraints"]) {
-        return machines::rods(inputs);
-    }
-    if has(&["x0", "ks", "kd", "times"]) {
-        return bead::feedback(inputs);
-    }
-    if has(&["x0", "h", "steps"]) {
-        return bead::drift(inputs, wanted);
-    }
-    if has(&["x0", "v0", "times", "gravity"]) {
-        return bead::pendulum(inputs);
-    }
-    if has(&["x", "v", "constraint"]) {
-        return machines::repeated(inputs);
-    }
-    if has(&["m", "x", "v", "f"]) {
-        return bead::multipliers(inputs);
-    }
-    Err("the inputs are of no known kind".to_string())
-}
-
-/// An error of the chapter in words.
-fn said(error: impl std::fmt::Display) -> String {
-    error.to_string()
-}
+/// The kinds of cases of the chapter.
+pub(super) const KINDS: [Kind; 10] = [
+    (&["q_of_u", "u", "udot", "Q"], |inputs, _| lagrange::object(inputs)),
+    (&["pivot_position", "bob", "rod"], |inputs, _| {
+        machines::moving_pivot(inputs)
+    }),
+    (&["masses", "rod_lengths", "x0"], |inputs, _| chains::pendulum(inputs)),
+    (&["masses", "positions", "gravity"], |inputs, _| chains::at_rest(inputs)),
+    (&["positions", "constraints"], |inputs, _| machines::rods(inputs)),
+    (&["x0", "ks", "kd", "times"], |inputs, _| bead::feedback(inputs)),
+    (&["x0", "h", "steps"], bead::drift),
+    (&["x0", "v0", "times", "gravity"], |inputs, _| bead::pendulum(inputs)),
+    (&["x", "v", "constraint"], |inputs, _| machines::repeated(inputs)),
+    (&["m", "x", "v", "f"], |inputs, _| bead::multipliers(inputs)),
+];

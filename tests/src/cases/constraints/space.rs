@@ -1,5 +1,7 @@
 //! Vectors in a plane or in space, as the case writes them.
 
+pub(super) use crate::cases::vectors::{numbers, vector, vectors};
+
 use super::{number, said};
 use crate::cases::Inputs;
 use math::Vec3;
@@ -49,39 +51,6 @@ impl Space {
         }
         Value::from(row)
     }
-}
-
-/// The vector `key`: three numbers, or two in a plane.
-pub(super) fn vector(inputs: &Inputs<'_>, key: &str) -> Result<Vec3, String> {
-    from_numbers(&inputs.numbers(key)?)
-        .ok_or(format!("`{key}` is not a vector of 2 or 3 numbers"))
-}
-
-/// The list of vectors `key`.
-pub(super) fn vectors(
-    inputs: &Inputs<'_>,
-    key: &str,
-) -> Result<Vec<Vec3>, String> {
-    let list = inputs.0.get(key).and_then(Value::as_array);
-    let mut vectors = Vec::new();
-    for entry in list.ok_or(format!("no list `{key}`"))? {
-        let one = serde_json::Map::from_iter([(key.into(), entry.clone())]);
-        vectors.push(vector(&Inputs(&one), key)?);
-    }
-    Ok(vectors)
-}
-
-pub(super) fn from_numbers(numbers: &[f64]) -> Option<Vec3> {
-    match numbers {
-        [x, y] => Some(Vec3::new(*x, *y, 0.0)),
-        [x, y, z] => Some(Vec3::new(*x, *y, *z)),
-        _ => None,
-    }
-}
-
-/// Numbers as JSON.
-pub(super) fn numbers(list: &[f64]) -> Value {
-    list.iter().map(|x| number(*x)).collect()
 }
 
 /// Moves `system` to time `t`, as well as floating point numbers allow.

@@ -1,6 +1,6 @@
 //! What the cases say in words: constraints, pairs, positions.
 
-use super::space::from_numbers;
+use crate::cases::vectors::from_numbers;
 use crate::formula::Formulas;
 use constraints::DistanceForm;
 use math::Vec3;

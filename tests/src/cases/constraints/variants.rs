@@ -1,36 +1,22 @@
 //! Cases that nobody published, of the published kinds, against closed
 //! forms.
 
-use crate::cases::{Inputs, Wanted, evaluate, read_number};
-use serde_json::{Map, Value, json};
+use crate::cases::asking::{ask_for, near};
+use course::Tolerance;
+use serde_json::{Value, json};
 
 /// What is answered to `inputs` if `key` is asked for.
 fn ask(inputs: Value, key: &str) -> Result<Value, String> {
-    let asked = Map::from_iter([(key.to_string(), Value::Null)]);
-    let wanted = Wanted::of(Some(&asked));
-    let inputs = inputs.as_object().cloned().unwrap_or_default();
-    let mut found = evaluate("constraints", &Inputs(&inputs), &wanted)?;
-    found.remove(key).ok_or(format!("no `{key}`"))
+    let mut found = ask_for("constraints", &inputs, Some(&[key]))?;
+    let answer = found.as_object_mut().and_then(|found| found.remove(key));
+    answer.ok_or(format!("no `{key}`"))
 }
 
 /// Checks numbers of any shape to nine digits.
 fn check(inputs: Value, key: &str, want: Value) {
-    let got = ask(inputs.clone(), key).expect("answered");
-    assert!(near(&got, &want), "{inputs} {key}: {got} is not {want}");
-}
-
-fn near(got: &Value, want: &Value) -> bool {
-    if let (Some(got), Some(want)) = (got.as_array(), want.as_array()) {
-        let pairs = got.iter().zip(want);
-        return got.len() == want.len()
-            && pairs.into_iter().all(|(g, w)| near(g, w));
-    }
-    match (read_number(got), read_number(want)) {
-        (Some(got), Some(want)) => {
-            (got - want).abs() <= 1e-9 * (1.0 + want.abs())
-        }
-        _ => false,
-    }
+    let got = ask(inputs, key).expect("answered");
+    let close = Tolerance::new(1e-9, 1e-9);
+    assert!(near(&got, &want, close), "{key}: {got} is not {want}");
 }
 
 #[test]

@@ -21,42 +21,17 @@ mod scene;
 #[cfg(test)]
 mod variants;
 
-use super::{Inputs, Wanted, number};
-use serde_json::{Map, Value};
+use super::{Answer, Kind, number, said};
 
-type Answer = Result<Map<String, Value>, String>;
-
-/// Answers one case of the chapter.
-pub fn evaluate(inputs: &Inputs<'_>, wanted: &Wanted) -> Answer {
-    let has = |keys: &[&str]| keys.iter().all(|key| inputs.has(key));
-    if has(&["A", "B", "p", "n"]) {
-        return impulse::single(inputs);
-    }
-    if has(&["bodies", "contacts"]) {
-        return scene::resting(inputs, wanted);
-    }
-    if has(&["cube", "contacts"]) {
-        return impulse::flat_drop(inputs);
-    }
-    if has(&["masses"]) || has(&["masses_bottom_up"]) {
-        return rows::collision(inputs);
-    }
-    if has(&["m", "width", "height"]) {
-        return planar::block(inputs);
-    }
-    if has(&["m", "g", "n"]) {
-        return planar::point(inputs);
-    }
-    if has(&["v_rel", "duration"]) {
-        return rest::slow_approach(inputs);
-    }
-    if has(&["z0", "epsilon", "t_end"]) {
-        return rest::bouncing(inputs);
-    }
-    Err("the inputs are of no known kind".to_string())
-}
-
-/// An error of the chapter in words.
-fn said(error: impl std::fmt::Display) -> String {
-    error.to_string()
-}
+/// The kinds of cases of the chapter.
+pub(super) const KINDS: [Kind; 9] = [
+    (&["A", "B", "p", "n"], |inputs, _| impulse::single(inputs)),
+    (&["bodies", "contacts"], scene::resting),
+    (&["cube", "contacts"], |inputs, _| impulse::flat_drop(inputs)),
+    (&["masses"], |inputs, _| rows::collision(inputs)),
+    (&["masses_bottom_up"], |inputs, _| rows::collision(inputs)),
+    (&["m", "width", "height"], |inputs, _| planar::block(inputs)),
+    (&["m", "g", "n"], |inputs, _| planar::point(inputs)),
+    (&["v_rel", "duration"], |inputs, _| rest::slow_approach(inputs)),
+    (&["z0", "epsilon", "t_end"], |inputs, _| rest::bouncing(inputs)),
+];

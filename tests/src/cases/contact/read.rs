@@ -1,24 +1,16 @@
 //! Bodies, loads and contacts in cases, and vectors on the way out.
 
+pub(super) use crate::cases::vectors::{
+    list, numbers, vector_in_space as vector,
+};
+
 use super::{number, said};
 use crate::cases::Inputs;
+use crate::cases::vectors::vector_or_zero;
 use collision::{Contact, ContactKind};
 use math::{Mat3, MatN, Quat, Vec3};
 use rigid::{Body, Load, PrescribedMotion};
 use serde_json::Value;
-
-/// The vector `key`.
-pub(super) fn vector(inputs: &Inputs<'_>, key: &str) -> Result<Vec3, String> {
-    match inputs.numbers(key)?[..] {
-        [x, y, z] => Ok(Vec3::new(x, y, z)),
-        _ => Err(format!("`{key}` is not a vector of 3 numbers")),
-    }
-}
-
-/// The vector `key`, or zero where it is not given.
-fn vector_or_zero(inputs: &Inputs<'_>, key: &str) -> Result<Vec3, String> {
-    if inputs.has(key) { vector(inputs, key) } else { Ok(Vec3::zeros()) }
-}
 
 /// The object `key`.
 pub(super) fn object<'a>(
@@ -125,19 +117,9 @@ fn kind(entry: &Inputs<'_>) -> Result<ContactKind, String> {
     }
 }
 
-/// A vector as JSON.
-pub(super) fn list(v: Vec3) -> Value {
-    numbers(v.as_slice())
-}
-
 /// Two vectors as six numbers.
 pub(super) fn six(v: Vec3, w: Vec3) -> Value {
     v.iter().chain(w.iter()).map(|x| number(*x)).collect()
-}
-
-/// Numbers as JSON.
-pub(super) fn numbers(list: &[f64]) -> Value {
-    list.iter().map(|x| number(*x)).collect()
 }
 
 /// A matrix as JSON, row by row.

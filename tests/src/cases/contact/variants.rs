@@ -1,7 +1,11 @@
 //! Cases that nobody published, of the published kinds.
 
+use crate::cases::asking::{check_near, near};
 use crate::cases::{Inputs, Wanted, evaluate};
+use course::Tolerance;
 use serde_json::{Value, json};
+
+const CLOSE: Tolerance = Tolerance::abs(1e-9);
 
 /// What is answered to `inputs` if the keys of `expected` are asked for.
 fn asked(inputs: Value, expected: Option<Value>) -> Result<Value, String> {
@@ -16,23 +20,8 @@ fn ask(inputs: Value) -> Result<Value, String> {
     asked(inputs, None)
 }
 
-/// Whether an answer is near `want`, number by number.
-fn near(got: &Value, want: &Value) -> bool {
-    match (got, want) {
-        (Value::Array(got), Value::Array(want)) => {
-            got.len() == want.len()
-                && got.iter().zip(want).all(|(got, want)| near(got, want))
-        }
-        _ => match (got.as_f64(), want.as_f64()) {
-            (Some(got), Some(want)) => (got - want).abs() < 1e-9,
-            _ => got == want,
-        },
-    }
-}
-
 fn check(inputs: Value, key: &str, want: Value) {
-    let got = ask(inputs.clone()).unwrap_or_else(|why| panic!("{why}"));
-    assert!(near(&got[key], &want), "{inputs} {key}: {}", got[key]);
+    check_near(ask(inputs), key, &want, CLOSE);
 }
 
 #[test]
@@ -46,7 +35,7 @@ fn points_and_blocks_of_other_weights_are_those_of_a_hand() {
         "extra_force_xz": [20, 0], "applied_at_xz_from_center": [0, -0.5],
         "contacts": "as published"});
     let got = ask(pushed).expect("an answer");
-    assert!(near(&got["f"][1], &json!(0)), "the right corner lifts");
+    assert!(near(&got["f"][1], &json!(0), CLOSE), "the right corner lifts");
     // Without a push the key may be missing.
     let still = json!({"m": 2, "width": 3, "height": 1, "g": 10});
     check(still, "f", json!([10, 10]));
@@ -63,7 +52,10 @@ fn rows_with_walls_that_move_and_restitutions_of_their_own() {
         "restitution": [1, 0]});
     let got = ask(mixed).expect("an answer");
     let v = &got["v_after_simultaneous"];
-    assert!(near(&json!(v[1]), &json!(v[2])), "the dull ones stay together");
+    assert!(
+        near(&json!(v[1]), &json!(v[2]), CLOSE),
+        "the dull ones stay together"
+    );
     // Walls that close in: no simultaneous answer, and an endless loop.
     let squeezed = json!({"masses": [null, 1, null], "v": [0.5, 0, -0.5],
         "restitution": 0});
@@ -102,8 +94,8 @@ fn scenes_add_up_what_is_asked_for() {
         {"contacts": [3, 2, 1, 0], "sum": null}]});
     let got = asked(scene.clone(), Some(expected)).expect("an answer");
     let sums = &got["sums_of_f"];
-    assert!(near(&sums[0]["sum"], &json!(15)));
-    assert!(near(&sums[1]["sum"], &json!(30)));
+    assert!(near(&sums[0]["sum"], &json!(15), CLOSE));
+    assert!(near(&sums[1]["sum"], &json!(30), CLOSE));
     check(scene.clone(), "rank_of_A", json!(3));
     check(scene.clone(), "f_unique", json!(false));
     check(scene.clone(), "w", json!([0, 0, 0, 0]));

@@ -18,42 +18,20 @@ mod step;
 #[cfg(test)]
 mod variants;
 
-use super::{Inputs, Wanted, number};
-use serde_json::{Map, Value};
+use super::{Answer, Kind, number, said};
 
-type Answer = Result<Map<String, Value>, String>;
-
-/// Answers one case of the chapter.
-pub fn evaluate(inputs: &Inputs<'_>, wanted: &Wanted) -> Answer {
-    let has = |keys: &[&str]| keys.iter().all(|key| inputs.has(key));
-    if has(&["hk"]) {
-        return decay::factors(inputs, wanted);
-    }
-    if has(&["ode", "Y0", "h"]) {
-        return step::both(inputs);
-    }
-    if has(&["system", "Y0", "h"]) {
-        return step::newton(inputs, wanted);
-    }
-    if has(&["a", "b", "va", "vb", "rest"]) {
-        return spring::jacobians(inputs);
-    }
-    if has(&["positions", "springs_i_j_ks_kd_rest", "h"]) {
-        return network::march(inputs, wanted);
-    }
-    if has(&["m", "k", "x0", "v0", "h", "steps"]) {
-        return oscillator::decay(inputs);
-    }
-    if has(&["m", "k", "x0", "v0", "h"]) {
-        return oscillator::step(inputs);
-    }
-    Err("the inputs are of no known kind".to_string())
-}
-
-/// An error of the chapter in one line.
-fn said(error: impl std::fmt::Display) -> String {
-    error.to_string()
-}
+/// The kinds of cases of the chapter.
+pub(super) const KINDS: [Kind; 7] = [
+    (&["hk"], decay::factors),
+    (&["ode", "Y0", "h"], |inputs, _| step::both(inputs)),
+    (&["system", "Y0", "h"], step::newton),
+    (&["a", "b", "va", "vb", "rest"], |inputs, _| spring::jacobians(inputs)),
+    (&["positions", "springs_i_j_ks_kd_rest", "h"], network::march),
+    (&["m", "k", "x0", "v0", "h", "steps"], |inputs, _| {
+        oscillator::decay(inputs)
+    }),
+    (&["m", "k", "x0", "v0", "h"], |inputs, _| oscillator::step(inputs)),
+];
 
 /// The whole number in a key such as `after_5` or `after_5_steps`.
 fn steps_in(key: &str) -> Option<usize> {

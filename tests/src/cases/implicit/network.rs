@@ -2,7 +2,7 @@
 //! and a dense solve.
 
 use super::{Answer, said, steps_in};
-use crate::cases::particles::vectors::{lists, vector, vectors};
+use crate::cases::vectors::{lists, vector, vectors};
 use crate::cases::{Inputs, Wanted};
 use implicit::{ImplicitParticles, SpringNetwork};
 use particles::{Drag, Gravity, Spring};

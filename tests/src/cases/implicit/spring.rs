@@ -2,11 +2,10 @@
 
 use super::{Answer, number, said};
 use crate::cases::Inputs;
-use crate::cases::particles::vectors::{list, vector};
+use crate::cases::vectors::{list, rows, vector};
 use implicit::spring_jacobians;
-use math::Mat3;
 use particles::Spring;
-use serde_json::{Map, Value};
+use serde_json::Map;
 
 /// The force on the first end, and how it changes with that end's position
 /// and velocity.
@@ -23,18 +22,11 @@ pub(super) fn jacobians(inputs: &Inputs<'_>) -> Answer {
     eigenvalues.sort_by(f64::total_cmp);
     let mut answer = Map::new();
     answer.insert("fa".into(), list(spring.force(l, ldot)));
-    answer.insert("dfa_dxa".into(), rows(&dx));
-    answer.insert("dfa_dva".into(), rows(&dv));
+    answer.insert("dfa_dxa".into(), rows(dx));
+    answer.insert("dfa_dva".into(), rows(dv));
     answer.insert("length".into(), number(l.norm()));
     answer.insert("compressed".into(), (l.norm() < rest).into());
     let eigenvalues = eigenvalues.into_iter().map(number).collect();
     answer.insert("eigenvalues_of_symmetric_part".into(), eigenvalues);
     Ok(answer)
-}
-
-/// A matrix as JSON, row by row.
-fn rows(m: &Mat3) -> Value {
-    let row =
-        |i: usize| -> Value { m.row(i).iter().map(|x| number(*x)).collect() };
-    [0, 1, 2].into_iter().map(row).collect()
 }

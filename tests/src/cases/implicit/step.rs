@@ -1,11 +1,12 @@
 //! One step of equations that are given as text.
 
-use super::{Answer, number, said};
+use super::{Answer, said};
+use crate::cases::vectors::numbers;
 use crate::cases::{Inputs, Wanted};
 use crate::formula::Equations;
 use implicit::{BackwardEuler, FieldWithJacobian, ImplicitSolver};
 use ode::{Euler, Solver};
-use serde_json::{Map, Value};
+use serde_json::Map;
 
 /// A step that is called infinite is this long: what is left of a decay is
 /// then less than any tolerance.
@@ -57,9 +58,9 @@ pub(super) fn both(inputs: &Inputs<'_>) -> Answer {
     let mut point = start.equations.field(0.0, &start.y0);
     Euler::new().step(&mut point, start.h);
     let mut answer = Map::new();
-    answer.insert("delta".into(), list(&delta));
-    answer.insert("Ynew".into(), list(&end));
-    answer.insert("explicit_Ynew".into(), list(point.state()));
+    answer.insert("delta".into(), numbers(&delta));
+    answer.insert("Ynew".into(), numbers(&end));
+    answer.insert("explicit_Ynew".into(), numbers(point.state()));
     Ok(answer)
 }
 
@@ -73,12 +74,8 @@ pub(super) fn newton(inputs: &Inputs<'_>, wanted: &Wanted) -> Answer {
         ("Ynew_fully_converged_newton", BackwardEuler::converged()),
     ] {
         if wanted.has(key) {
-            answer.insert(key.into(), list(&start.implicit(method)?));
+            answer.insert(key.into(), numbers(&start.implicit(method)?));
         }
     }
     Ok(answer)
-}
-
-fn list(numbers: &[f64]) -> Value {
-    numbers.iter().map(|x| number(*x)).collect()
 }

@@ -1,40 +1,18 @@
 //! Cases that nobody published, of the published kinds.
 
-use crate::cases::{Inputs, Wanted, evaluate};
-use serde_json::{Map, Value, json};
+use crate::cases::asking::{ask_for, check_near, near};
+use course::Tolerance;
+use serde_json::{Value, json};
+
+const CLOSE: Tolerance = Tolerance::new(1e-11, 1e-11);
 
 /// What is answered to `inputs` if these keys are asked for.
 fn ask(inputs: Value, keys: &[&str]) -> Result<Value, String> {
-    let inputs = inputs.as_object().expect("inputs are an object").clone();
-    let mut expected = Map::new();
-    for key in keys {
-        expected.insert(key.to_string(), Value::Null);
-    }
-    let wanted = Wanted::of(Some(&expected));
-    let answer = evaluate("implicit", &Inputs(&inputs), &wanted)?;
-    Ok(Value::Object(answer))
-}
-
-/// Whether an answer is near `want`, number by number.
-fn near(got: &Value, want: &Value) -> bool {
-    match (got, want) {
-        (Value::Array(got), Value::Array(want)) => {
-            got.len() == want.len()
-                && got.iter().zip(want).all(|(got, want)| near(got, want))
-        }
-        _ => match (got.as_f64(), want.as_f64()) {
-            (Some(got), Some(want)) => {
-                (got - want).abs() < 1e-11 * (1.0 + want.abs())
-            }
-            _ => got == want,
-        },
-    }
+    ask_for("implicit", &inputs, Some(keys))
 }
 
 fn check(inputs: Value, key: &str, want: Value) {
-    let got = ask(inputs.clone(), &[key]);
-    let got = got.unwrap_or_else(|why| panic!("{why}"));
-    assert!(near(&got[key], &want), "{inputs} {key}: {}", got[key]);
+    check_near(ask(inputs, &[key]), key, &want, CLOSE);
 }
 
 #[test]
@@ -98,8 +76,8 @@ fn networks_have_pins_drag_and_any_number_of_steps() {
     let got = ask(network.clone(), &["after_0", "after_1"]).expect("answers");
     // Across a spring at rest only drag and weight: (2 + 2) dv = -16.
     let x = &got["after_1"]["positions"];
-    assert!(near(x, &json!([[0, 0, 0], [1, 0, -4]])), "{x}");
-    assert!(near(&got["after_0"]["positions"], &network["positions"]));
+    assert!(near(x, &json!([[0, 0, 0], [1, 0, -4]]), CLOSE), "{x}");
+    assert!(near(&got["after_0"]["positions"], &network["positions"], CLOSE));
 }
 
 #[test]

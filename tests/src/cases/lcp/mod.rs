@@ -15,25 +15,19 @@ mod verdicts;
 
 pub use judge::{is_judged, judge};
 
-use super::{Inputs, Wanted, number};
+use super::{Answer, Kind, Wanted, number, said};
+use crate::cases::vectors::numbers;
 use contact::{Lcp, LcpSolver, Report, Status};
 use problem::Given;
 use serde_json::{Map, Value};
 
-type Answer = Result<Map<String, Value>, String>;
-
-/// Answers one case of the chapter.
-pub fn evaluate(inputs: &Inputs<'_>, wanted: &Wanted) -> Answer {
-    let has = |key: &str| inputs.has(key);
-    if has("b") && (has("A") || has("B")) {
-        let given = Given::read(inputs)?;
-        return given.answer(wanted);
-    }
-    if has("data") || has("path") {
-        return siconos::answer(inputs);
-    }
-    Err("the inputs are of no known kind".to_string())
-}
+/// The kinds of cases of the chapter.
+pub(super) const KINDS: [Kind; 4] = [
+    (&["b", "A"], |inputs, wanted| Given::read(inputs)?.answer(wanted)),
+    (&["b", "B"], |inputs, wanted| Given::read(inputs)?.answer(wanted)),
+    (&["data"], |inputs, _| siconos::answer(inputs)),
+    (&["path"], |inputs, _| siconos::answer(inputs)),
+];
 
 impl Given {
     fn answer(&self, wanted: &Wanted) -> Answer {
@@ -91,13 +85,4 @@ impl Given {
 fn unsolved(report: &Report) -> String {
     let Report { status, residual, pivots } = report;
     format!("{status:?} after {pivots} pivots, residual {residual:e}")
-}
-
-fn numbers(list: &[f64]) -> Value {
-    Value::from(list.iter().map(|x| number(*x)).collect::<Vec<_>>())
-}
-
-/// An error of the chapter in words.
-fn said(error: impl std::fmt::Display) -> String {
-    error.to_string()
 }

@@ -1,36 +1,20 @@
 //! Cases that nobody published, of the published kinds, against closed
 //! forms.
 
-use crate::cases::{Case, Inputs, Wanted, differences, evaluate, read_number};
+use crate::cases::asking::{ask_for, check_near};
+use crate::cases::{Case, differences};
 use course::Tolerance;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 /// What is answered to `inputs` if `keys` are asked for.
-fn ask(inputs: &Value, keys: &[&str]) -> Result<Map<String, Value>, String> {
-    let nothing = |key: &&str| (key.to_string(), Value::Null);
-    let asked = Map::from_iter(keys.iter().map(nothing));
-    let inputs = inputs.as_object().cloned().unwrap_or_default();
-    evaluate("lcp", &Inputs(&inputs), &Wanted::of(Some(&asked)))
+fn ask(inputs: &Value, keys: &[&str]) -> Result<Value, String> {
+    ask_for("lcp", inputs, Some(keys))
 }
 
 /// Checks one answer to nine digits.
 fn check(inputs: Value, key: &str, want: Value) {
-    let answer = ask(&inputs, &[key]).expect("answered");
-    let got = answer.get(key).unwrap_or(&Value::Null);
-    assert!(near(got, &want), "{inputs} {key}: {got} is not {want}");
-}
-
-fn near(got: &Value, want: &Value) -> bool {
-    if let (Some(got), Some(want)) = (got.as_array(), want.as_array()) {
-        let mut pairs = got.iter().zip(want);
-        return got.len() == want.len() && pairs.all(|(g, w)| near(g, w));
-    }
-    match (read_number(got), read_number(want)) {
-        (Some(got), Some(want)) => {
-            (got - want).abs() <= 1e-9 * (1.0 + want.abs())
-        }
-        _ => got == want,
-    }
+    let close = Tolerance::new(1e-9, 1e-9);
+    check_near(ask(&inputs, &[key]), key, &want, close);
 }
 
 #[test]

@@ -17,25 +17,16 @@ mod march;
 mod method;
 mod problem;
 
-use super::{Inputs, Wanted, number};
+use super::{Answer, Inputs, Kind, Wanted, number};
 use problem::Problem;
 use serde_json::{Map, Value};
 
-type Answer = Result<Map<String, Value>, String>;
-
-/// Answers one case of the chapter.
-pub fn evaluate(inputs: &Inputs<'_>, wanted: &Wanted) -> Answer {
-    if inputs.has("ode") {
-        return differential_equation(inputs, wanted);
-    }
-    if inputs.has("t_end") && inputs.has("frame") {
-        return frames::count(inputs);
-    }
-    if inputs.has("error") && inputs.has("tolerance") {
-        return doubling::factor(inputs);
-    }
-    Err("the inputs are of no known kind".to_string())
-}
+/// The kinds of cases of the chapter.
+pub(super) const KINDS: [Kind; 3] = [
+    (&["ode"], differential_equation),
+    (&["t_end", "frame"], |inputs, _| frames::count(inputs)),
+    (&["error", "tolerance"], |inputs, _| doubling::factor(inputs)),
+];
 
 fn differential_equation(inputs: &Inputs<'_>, wanted: &Wanted) -> Answer {
     let problem = Problem::read(inputs)?;

@@ -22,56 +22,23 @@ mod planes;
 mod springs;
 #[cfg(test)]
 mod variants;
-pub(super) mod vectors;
 
-use super::{Inputs, Wanted, number};
-use serde_json::{Map, Value};
+use super::{Answer, Kind, number, said};
 
-type Answer = Result<Map<String, Value>, String>;
-
-/// Answers one case of the chapter.
-pub fn evaluate(inputs: &Inputs<'_>, _wanted: &Wanted) -> Answer {
-    let has = |keys: &[&str]| keys.iter().all(|key| inputs.has(key));
-    if has(&["positions", "springs", "method"]) {
-        return network::march(inputs);
-    }
-    if has(&["a", "b", "va", "vb", "rest"]) {
-        return springs::spring(inputs);
-    }
-    if has(&["x1", "x2", "v1", "v2", "times"]) {
-        return motions::spring_pair(inputs);
-    }
-    if has(&["x1", "x2", "v1", "v2", "ks"]) {
-        return springs::behaviour(inputs);
-    }
-    if has(&["force", "state0", "times"]) {
-        return motions::two_bodies(inputs);
-    }
-    if has(&["kdrag", "z0", "times"]) {
-        return motions::drag_fall(inputs);
-    }
-    if has(&["kf", "v0", "times"]) {
-        return motions::slide(inputs);
-    }
-    if has(&["N", "X"]) {
-        return planes::distances(inputs);
-    }
-    if has(&["N", "v", "restitution"]) {
-        return planes::response(inputs);
-    }
-    if has(&["N", "f", "v", "kf"]) {
-        return planes::contact(inputs);
-    }
-    if has(&["z0", "restitution"]) {
-        return balls::impacts(inputs);
-    }
-    if has(&["z0", "h", "method"]) {
-        return balls::interpolated(inputs);
-    }
-    Err("the inputs are of no known kind".to_string())
-}
-
-/// An error of the chapter in words.
-fn said(error: impl std::fmt::Display) -> String {
-    error.to_string()
-}
+/// The kinds of cases of the chapter.
+pub(super) const KINDS: [Kind; 12] = [
+    (&["positions", "springs", "method"], |inputs, _| network::march(inputs)),
+    (&["a", "b", "va", "vb", "rest"], |inputs, _| springs::spring(inputs)),
+    (&["x1", "x2", "v1", "v2", "times"], |inputs, _| {
+        motions::spring_pair(inputs)
+    }),
+    (&["x1", "x2", "v1", "v2", "ks"], |inputs, _| springs::behaviour(inputs)),
+    (&["force", "state0", "times"], |inputs, _| motions::two_bodies(inputs)),
+    (&["kdrag", "z0", "times"], |inputs, _| motions::drag_fall(inputs)),
+    (&["kf", "v0", "times"], |inputs, _| motions::slide(inputs)),
+    (&["N", "X"], |inputs, _| planes::distances(inputs)),
+    (&["N", "v", "restitution"], |inputs, _| planes::response(inputs)),
+    (&["N", "f", "v", "kf"], |inputs, _| planes::contact(inputs)),
+    (&["z0", "restitution"], |inputs, _| balls::impacts(inputs)),
+    (&["z0", "h", "method"], |inputs, _| balls::interpolated(inputs)),
+];

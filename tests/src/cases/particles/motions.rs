@@ -1,8 +1,8 @@
 //! Motions at given times.
 
-use super::vectors::{list, vector};
 use super::{Answer, number, said};
 use crate::cases::Inputs;
+use crate::cases::vectors::{list, vector};
 use math::Vec3;
 use ode::{Adaptive, DormandPrince, Rk4, System, Tolerance};
 use particles::measure::momentum;

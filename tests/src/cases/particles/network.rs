@@ -1,8 +1,8 @@
 //! Many steps of a network of springs.
 
-use super::vectors::{lists, vector, vectors};
 use super::{Answer, said};
 use crate::cases::Inputs;
+use crate::cases::vectors::{lists, vector, vectors};
 use ode::solver_named;
 use particles::{Drag, Gravity, Particles, Spring, Springs};
 use serde_json::{Map, Value};

@@ -1,8 +1,8 @@
 //! One particle and one plane.
 
-use super::vectors::{list, vector, vectors};
 use super::{Answer, number, said};
 use crate::cases::Inputs;
+use crate::cases::vectors::{list, vector, vectors};
 use math::Vec3;
 use particles::{Friction, Plane, bounce, contact_force};
 use serde_json::{Map, Value};

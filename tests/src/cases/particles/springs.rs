@@ -1,8 +1,8 @@
 //! Forces between two particles.
 
-use super::vectors::{list, vector};
 use super::{Answer, number, said};
 use crate::cases::Inputs;
+use crate::cases::vectors::{list, vector};
 use math::Vec3;
 use ode::System;
 use particles::{

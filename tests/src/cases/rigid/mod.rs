@@ -26,54 +26,24 @@ mod values;
 #[cfg(test)]
 mod variants;
 
-use super::{Inputs, Wanted, number};
-use serde_json::{Map, Value};
+use super::{Answer, Kind, number, said};
 
-type Answer = Result<Map<String, Value>, String>;
-
-/// Answers one case of the chapter.
-pub fn evaluate(inputs: &Inputs<'_>, wanted: &Wanted) -> Answer {
-    let has = |keys: &[&str]| keys.iter().all(|key| inputs.has(key));
-    if has(&["vertices", "faces"]) || has(&["formula"]) {
-        return meshes::mass_properties(inputs);
-    }
-    if has(&["dims", "force_world", "applied_at_body_point"]) {
-        return flight::puzzle(inputs);
-    }
-    if has(&["state0", "times"]) {
-        return flight::states(inputs);
-    }
-    if has(&["omega_body_0"]) {
-        return free::motion(inputs);
-    }
-    if has(&["dims"]) {
-        return meshes::block(inputs);
-    }
-    if has(&["points", "forces"]) {
-        return pushing::points(inputs);
-    }
-    if has(&["q", "P", "L"]) {
-        return pushing::derivatives(inputs);
-    }
-    if has(&["omega", "h", "steps"]) {
-        return drift::drift(inputs, wanted);
-    }
-    if has(&["axis", "angle"]) {
-        return turning::world_inertia(inputs);
-    }
-    if has(&["q1", "q2"]) {
-        return turning::composition(inputs);
-    }
-    if has(&["omega_world"]) || has(&["omega", "R"]) {
-        return turning::rate(inputs);
-    }
-    if has(&["q"]) {
-        return turning::matrix(inputs);
-    }
-    Err("the inputs are of no known kind".to_string())
-}
-
-/// An error of the chapter in words.
-fn said(error: impl std::fmt::Display) -> String {
-    error.to_string()
-}
+/// The kinds of cases of the chapter.
+pub(super) const KINDS: [Kind; 14] = [
+    (&["vertices", "faces"], |inputs, _| meshes::mass_properties(inputs)),
+    (&["formula"], |inputs, _| meshes::mass_properties(inputs)),
+    (&["dims", "force_world", "applied_at_body_point"], |inputs, _| {
+        flight::puzzle(inputs)
+    }),
+    (&["state0", "times"], |inputs, _| flight::states(inputs)),
+    (&["omega_body_0"], |inputs, _| free::motion(inputs)),
+    (&["dims"], |inputs, _| meshes::block(inputs)),
+    (&["points", "forces"], |inputs, _| pushing::points(inputs)),
+    (&["q", "P", "L"], |inputs, _| pushing::derivatives(inputs)),
+    (&["omega", "h", "steps"], drift::drift),
+    (&["axis", "angle"], |inputs, _| turning::world_inertia(inputs)),
+    (&["q1", "q2"], |inputs, _| turning::composition(inputs)),
+    (&["omega_world"], |inputs, _| turning::rate(inputs)),
+    (&["omega", "R"], |inputs, _| turning::rate(inputs)),
+    (&["q"], |inputs, _| turning::matrix(inputs)),
+];

@@ -1,5 +1,9 @@
 //! Vectors, matrices and quaternions in cases.
 
+pub(super) use crate::cases::vectors::{
+    list, rows, vector_in_space as vector, vector_or_zero,
+};
+
 use super::number;
 use crate::cases::Inputs;
 use math::{Mat3, Quat, Vec3};
@@ -10,22 +14,6 @@ fn numbers(value: &Value) -> Option<Vec<f64>> {
     let list = value.as_array()?;
     let numbers: Option<Vec<f64>> = list.iter().map(Value::as_f64).collect();
     numbers.filter(|numbers| numbers.iter().all(|x| x.is_finite()))
-}
-
-/// The vector `key`.
-pub(super) fn vector(inputs: &Inputs<'_>, key: &str) -> Result<Vec3, String> {
-    match inputs.numbers(key)?[..] {
-        [x, y, z] => Ok(Vec3::new(x, y, z)),
-        _ => Err(format!("`{key}` is not a vector of 3 numbers")),
-    }
-}
-
-/// The vector `key`, or zero where it is not given.
-pub(super) fn vector_or_zero(
-    inputs: &Inputs<'_>,
-    key: &str,
-) -> Result<Vec3, String> {
-    if inputs.has(key) { vector(inputs, key) } else { Ok(Vec3::zeros()) }
 }
 
 /// The list of vectors `key`.
@@ -68,16 +56,6 @@ pub(super) fn quaternion(
         [s, x, y, z] if [s, x, y, z] != [0.0; 4] => Ok(Quat::new(s, x, y, z)),
         _ => Err(format!("`{key}` is not a quaternion other than zero")),
     }
-}
-
-/// A vector as JSON.
-pub(super) fn list(v: Vec3) -> Value {
-    v.iter().map(|x| number(*x)).collect()
-}
-
-/// A matrix as JSON, row by row.
-pub(super) fn rows(m: Mat3) -> Value {
-    m.row_iter().map(|row| list(row.transpose())).collect()
 }
 
 /// A quaternion as JSON.

@@ -1,33 +1,19 @@
 //! Cases that nobody published, of the published kinds.
 
-use crate::cases::{Inputs, Wanted, evaluate};
+use crate::cases::asking::{ask_for, check_near, near};
+use course::Tolerance;
 use serde_json::{Value, json};
 use std::f64::consts::PI;
 
+const CLOSE: Tolerance = Tolerance::abs(1e-9);
+
 /// What is answered to `inputs`.
 fn ask(inputs: Value) -> Result<Value, String> {
-    let inputs = inputs.as_object().expect("inputs are an object").clone();
-    let answer = evaluate("rigid", &Inputs(&inputs), &Wanted::of(None))?;
-    Ok(Value::Object(answer))
-}
-
-/// Whether an answer is near `want`, number by number.
-fn near(got: &Value, want: &Value) -> bool {
-    match (got, want) {
-        (Value::Array(got), Value::Array(want)) => {
-            got.len() == want.len()
-                && got.iter().zip(want).all(|(got, want)| near(got, want))
-        }
-        _ => match (got.as_f64(), want.as_f64()) {
-            (Some(got), Some(want)) => (got - want).abs() < 1e-9,
-            _ => got == want,
-        },
-    }
+    ask_for("rigid", &inputs, None)
 }
 
 fn check(inputs: Value, key: &str, want: Value) {
-    let got = ask(inputs.clone()).unwrap_or_else(|why| panic!("{why}"));
-    assert!(near(&got[key], &want), "{inputs} {key}: {}", got[key]);
+    check_near(ask(inputs), key, &want, CLOSE);
 }
 
 #[test]
@@ -110,10 +96,10 @@ fn free_bodies_of_any_kind_move_as_they_must() {
     let two = json!({"Ibody_diag": [2, 3, 1],
         "omega_body_0": [0.9, -0.4, 0.3], "times": [1.5]});
     let (one, two) = (ask(one).expect("one"), ask(two).expect("two"));
-    assert!(near(&one["elliptic_m"], &two["elliptic_m"]));
+    assert!(near(&one["elliptic_m"], &two["elliptic_m"], CLOSE));
     for k in 0..3 {
         let (a, b) = (&one["omega_body"][0], &two["omega_body"][0]);
-        assert!(near(&a[(k + 1) % 3], &b[k]));
+        assert!(near(&a[(k + 1) % 3], &b[k], CLOSE));
     }
     // A top about its x axis.
     let top = json!({"Ibody_diag": [1, 2, 2], "omega_body_0": [3, 0.5, 0],
@@ -152,12 +138,12 @@ fn a_steady_turn_drifts_by_the_closed_form() {
     let got = ask(drift).expect("an answer");
     let growth = (1.0 + 0.01_f64).powi(50);
     let found = &got["euler_R"]["norm_growth_of_perpendicular_columns"];
-    assert!(near(found, &json!(growth)));
+    assert!(near(found, &json!(growth), CLOSE));
     let angle = 100.0 * 0.1_f64.atan();
-    assert!(near(&got["euler_R"]["angle"], &json!(angle)));
+    assert!(near(&got["euler_R"]["angle"], &json!(angle), CLOSE));
     let angle = 200.0 * 0.05_f64.atan();
     let found = &got["euler_q"]["angle_after_normalising"];
-    assert!(near(found, &json!(angle)));
+    assert!(near(found, &json!(angle), CLOSE));
 }
 
 #[test]

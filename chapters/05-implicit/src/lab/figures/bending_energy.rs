@@ -1,6 +1,5 @@
 //! The energy of bending the same sheet, on finer and finer grids.
 
-use super::value;
 use crate::{Cloth, ClothModel, Fabric, Grid};
 use course::{Cell, Column, Format, Outcome, Table, Tolerance, Value};
 use math::Vec3;
@@ -66,7 +65,7 @@ pub fn table() -> Table {
 
 /// Numbers in the text.
 pub fn values() -> Vec<Value> {
-    vec![value(
+    vec![Value::new(
         "bending_loss",
         "factor by which springs of half the mesh resist bending less",
         "",

@@ -1,6 +1,5 @@
 //! The energy of a hanging sheet that comes to rest.
 
-use super::value;
 use crate::arrangements::{FRAME, hanging};
 use crate::{Cloth, ClothModel, Energy, Fabric, Grid};
 use course::{Drawing, Figure, Outcome, Param, ParamValues, Tolerance, Value};
@@ -88,7 +87,7 @@ fn largest_rise() -> Outcome<f64> {
 
 /// Numbers in the text.
 pub fn values() -> Vec<Value> {
-    let mut rise = value(
+    let mut rise = Value::new(
         "largest_rise",
         "largest rise of a hanging sheet's energy in a step",
         "J",

@@ -1,6 +1,5 @@
 //! The sparsity of a cloth's matrix: which particles interact.
 
-use super::value;
 use crate::arrangements::{FRAME, hanging};
 use crate::cloth::springs;
 use crate::{ClothModel, Fabric, Grid};
@@ -129,10 +128,14 @@ pub fn table() -> Table {
 /// Numbers in the text.
 pub fn values() -> Vec<Value> {
     vec![
-        value("cloth_unknowns", "unknowns of a 64 by 64 cloth", "", 5, || {
-            Ok(3.0 * Grid::square(64, 1.0)?.len() as f64)
-        }),
-        value(
+        Value::new(
+            "cloth_unknowns",
+            "unknowns of a 64 by 64 cloth",
+            "",
+            5,
+            || Ok(3.0 * Grid::square(64, 1.0)?.len() as f64),
+        ),
+        Value::new(
             "cloth_share",
             "share of its matrix that is not zero",
             "%",

@@ -1,7 +1,6 @@
 //! The orders of convergence of implicit methods, and what further Newton
 //! iterations change.
 
-use super::value;
 use crate::{
     BackwardEuler, FieldWithJacobian, ImplicitSolver, ImplicitSystem,
     advance_implicit, implicit_methods,
@@ -91,11 +90,15 @@ fn one_step(mut solver: BackwardEuler) -> Outcome<f64> {
 /// Numbers in the text.
 pub fn values() -> Vec<Value> {
     vec![
-        value("cubic_linearised", "after one linear solve", "", 4, || {
+        Value::new("cubic_linearised", "after one linear solve", "", 4, || {
             one_step(BackwardEuler::linearised())
         }),
-        value("cubic_converged", "after Newton's iteration", "", 4, || {
-            one_step(BackwardEuler::converged())
-        }),
+        Value::new(
+            "cubic_converged",
+            "after Newton's iteration",
+            "",
+            4,
+            || one_step(BackwardEuler::converged()),
+        ),
     ]
 }

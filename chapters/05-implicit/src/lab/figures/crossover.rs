@@ -1,6 +1,5 @@
 //! Explicit or implicit: work for one second of cloth, counted.
 
-use super::value;
 use crate::arrangements::{FRAME, hanging};
 use crate::cloth::springs;
 use crate::{
@@ -227,14 +226,14 @@ fn strain_at_rest(stiffer: f64) -> Outcome<f64> {
 /// Numbers in the text.
 pub fn values() -> Vec<Value> {
     let mut values = vec![
-        value(
+        Value::new(
             "crossover_stiffness",
             "stiffness at which RK4 and backward Euler work equally hard",
             "N/m",
             1,
             crossing,
         ),
-        value(
+        Value::new(
             "crossover_stretch",
             "largest strain of the sheet there",
             "%",
@@ -244,14 +243,14 @@ pub fn values() -> Vec<Value> {
                 strain_at_rest(crossing()? / cotton)
             },
         ),
-        value(
+        Value::new(
             "cotton_stretch",
             "largest strain of the cotton sheet",
             "%",
             1,
             || strain_at_rest(1.0),
         ),
-        value(
+        Value::new(
             "crossover_ratio",
             "work of RK4 relative to backward Euler, 100 times as stiff",
             "",

@@ -1,6 +1,5 @@
 //! A compressed spring makes the matrix of a step indefinite.
 
-use super::value;
 use crate::{ClothModel, Fabric, Grid, ImplicitParticles, SpringNetwork};
 use course::{Drawing, Figure, Outcome, Param, ParamValues, Value};
 use figure::{Ink, Legend, Panel, Plot, Point, Series};
@@ -96,14 +95,14 @@ fn limit(mass: f64, ks: f64, h: f64) -> Outcome<f64> {
 /// Numbers in the text.
 pub fn values() -> Vec<Value> {
     vec![
-        value(
+        Value::new(
             "indefinite_from",
             "compression that makes the matrix indefinite",
             "%",
             2,
             || limit(PAIR_MASS, PAIR_STIFFNESS, 1.0 / 60.0),
         ),
-        value(
+        Value::new(
             "cloth_indefinite_from",
             "the same for a pair of particles of a 64 by 64 cloth",
             "%",

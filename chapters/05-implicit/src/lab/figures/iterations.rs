@@ -1,6 +1,5 @@
 //! How many iterations of conjugate gradients a step takes.
 
-use super::value;
 use crate::arrangements::FRAME;
 use crate::{
     Cloth, ClothModel, ConstraintFilter, Fabric, Freedom, Grid, Preconditioning,
@@ -179,7 +178,7 @@ pub fn table() -> Table {
 
 /// Numbers in the text.
 pub fn values() -> Vec<Value> {
-    let mut saved = value(
+    let mut saved = Value::new(
         "cholesky_saves",
         "iterations without a preconditioner for one with incomplete Cholesky",
         "",

@@ -13,17 +13,3 @@ pub mod one_step;
 pub mod particle_on_line;
 pub mod robertson;
 pub mod stability_regions;
-
-use course::{Tolerance, Value};
-
-/// A number that is locked to nine digits.
-fn value(
-    name: &'static str,
-    title: &'static str,
-    unit: &'static str,
-    digits: usize,
-    compute: fn() -> course::Outcome<f64>,
-) -> Value {
-    let tolerance = Tolerance::rel(1e-9);
-    Value { name, title, unit, digits, tolerance, compute }
-}

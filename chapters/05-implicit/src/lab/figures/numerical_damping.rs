@@ -1,6 +1,5 @@
 //! Numerical damping: what implicit steps take from an oscillation.
 
-use super::value;
 use crate::{
     FieldWithJacobian, ImplicitSolver, StabilityFunction, implicit_methods,
 };
@@ -146,21 +145,21 @@ fn left_after_a_swing(method: StabilityFunction, steps: i32) -> f64 {
 /// Numbers in the text.
 pub fn values() -> Vec<Value> {
     vec![
-        value(
+        Value::new(
             "energy_left_percent",
             "energy left after a swing of ten backward Euler steps",
             "%",
             2,
             || Ok(left_after_a_swing(StabilityFunction::BackwardEuler, 10)),
         ),
-        value(
+        Value::new(
             "energy_left_percent_bdf2",
             "energy left after a swing of ten BDF2 steps",
             "%",
             2,
             || Ok(left_after_a_swing(StabilityFunction::Bdf2, 10)),
         ),
-        value(
+        Value::new(
             "energy_left_percent_fine",
             "energy left after a swing of a hundred backward Euler steps",
             "%",

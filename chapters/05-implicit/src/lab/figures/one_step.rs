@@ -1,6 +1,5 @@
 //! One step on the decay: explicit, implicit and exact.
 
-use super::value;
 use crate::{exact_factor, explicit_factor, implicit_factor};
 use course::{Drawing, Figure, Outcome, Param, ParamValues, Value};
 use figure::{Ink, Legend, Panel, Plot, Point, Series};
@@ -92,11 +91,15 @@ fn factors(h: f64) -> Panel {
 /// Numbers in the text.
 pub fn values() -> Vec<Value> {
     vec![
-        value("exact_at_one", "exact factor at hk = 1", "", 3, || {
+        Value::new("exact_at_one", "exact factor at hk = 1", "", 3, || {
             Ok(exact_factor(1.0))
         }),
-        value("implicit_at_one", "backward Euler's at hk = 1", "", 3, || {
-            Ok(implicit_factor(1.0))
-        }),
+        Value::new(
+            "implicit_at_one",
+            "backward Euler's at hk = 1",
+            "",
+            3,
+            || Ok(implicit_factor(1.0)),
+        ),
     ]
 }

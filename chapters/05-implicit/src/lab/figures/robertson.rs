@@ -1,6 +1,5 @@
 //! Robertson's three reactions, a famous stiff problem.
 
-use super::value;
 use crate::{
     AdaptiveImplicit, FieldWithJacobian, ImplicitMidpoint, ImplicitSystem,
 };
@@ -51,14 +50,14 @@ fn implicit_steps() -> Outcome<f64> {
 /// Numbers in the text.
 pub fn values() -> Vec<Value> {
     let mut values = vec![
-        value(
+        Value::new(
             "robertson_explicit",
             "steps of Dormand and Prince for 40 s of Robertson's reactions",
             "",
             5,
             explicit_steps,
         ),
-        value(
+        Value::new(
             "robertson_implicit",
             "implicit steps for the same",
             "",

@@ -1,6 +1,5 @@
 //! What temporal coherence saves: work counted, not timed. Notes D §7.2.
 
-use super::value;
 use crate::{
     BroadPhase, Interval, RefittedTree, SWARM_SPEED, SortAndSweep, SortedGrid,
     Swarm, sweep_1d,
@@ -272,7 +271,7 @@ pub fn table() -> Table {
 
 /// The numbers of the text.
 pub fn values() -> Vec<Value> {
-    vec![value(
+    vec![Value::new(
         "exchange_growth",
         "exponent of the exchanges from 1000 to 10 000 boxes, all drifting",
         "",

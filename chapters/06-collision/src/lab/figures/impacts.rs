@@ -1,6 +1,5 @@
 //! Times of impact, and tunnelling. Notes D §6.
 
-use super::value;
 use crate::{
     Precision, TimeOfImpact, TimeOfImpactError, bisection,
     conservative_advancement, regula_falsi,
@@ -211,7 +210,7 @@ fn draw_tunnelling(values: &ParamValues) -> Outcome<Drawing> {
 /// The numbers of the text.
 pub fn values() -> Vec<Value> {
     vec![
-        value(
+        Value::new(
             "bisection_trials",
             "trials of bisection for a fall from 1 m",
             "",
@@ -221,7 +220,7 @@ pub fn values() -> Vec<Value> {
                 Ok(trials(METHODS[0].1, gap, 1.0, 1e-6)?.0.len() as f64)
             },
         ),
-        value(
+        Value::new(
             "falsi_trials",
             "trials of regula falsi for the same fall",
             "",

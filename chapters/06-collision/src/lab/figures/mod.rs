@@ -8,7 +8,7 @@ mod sweeps;
 mod tree_levels;
 mod tree_work;
 
-use course::{Figure, Table, Tolerance, Value};
+use course::{Figure, Table, Value};
 
 /// All figures, in the order of the list.
 pub(super) fn figures() -> Vec<Figure> {
@@ -34,22 +34,12 @@ pub(super) fn tables() -> Vec<Table> {
 
 /// All numbers that the pages quote.
 pub(super) fn values() -> Vec<Value> {
-    let mut values = coherence::values();
-    values.extend(planes::values());
-    values.extend(impacts::values());
-    values.extend(tree_levels::values());
-    values.extend(tree_work::values());
-    values
-}
-
-/// A number that is locked to nine digits.
-fn value(
-    name: &'static str,
-    title: &'static str,
-    unit: &'static str,
-    digits: usize,
-    compute: fn() -> course::Outcome<f64>,
-) -> Value {
-    let tolerance = Tolerance::rel(1e-9);
-    Value { name, title, unit, digits, tolerance, compute }
+    [
+        coherence::values(),
+        planes::values(),
+        impacts::values(),
+        tree_levels::values(),
+        tree_work::values(),
+    ]
+    .concat()
 }

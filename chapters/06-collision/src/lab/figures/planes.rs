@@ -1,7 +1,6 @@
 //! Separating planes, found and cached: notes D §7.1, fig. 15 to 17, drawn in
 //! two dimensions.
 
-use super::value;
 use crate::lab::arrangements::stone;
 use crate::{
     Feature, Placed, Polyhedron, Pose, Verdict, Witness, separation,
@@ -201,14 +200,14 @@ fn draw_rate(_: &ParamValues) -> Outcome<Drawing> {
 /// The numbers of the text.
 pub fn values() -> Vec<Value> {
     vec![
-        value(
+        Value::new(
             "witness_kept",
             "queries answered by the cached plane, at 1.1° per step",
             "%",
             3,
             || Ok(shares(&stone(60, 7)?, 10.0).same),
         ),
-        value(
+        Value::new(
             "corner_gap",
             "widest gap of a plane between two cubes, corner to corner",
             "m",
@@ -218,7 +217,7 @@ pub fn values() -> Vec<Value> {
                 Ok(gap)
             },
         ),
-        value("corner_distance", "their distance", "m", 3, || {
+        Value::new("corner_distance", "their distance", "m", 3, || {
             let (_, distance) = corner_to_corner()?;
             Ok(distance)
         }),

@@ -1,6 +1,5 @@
 //! The levels of an AABB tree, seen from above.
 
-use super::value;
 use crate::{Aabb, TriangleMesh};
 use course::{Drawing, Figure, Outcome, Param, ParamValues, Value};
 use figure::{Ink, Legend, Panel, Plot, Point, Series};
@@ -115,7 +114,11 @@ fn covered(level: usize) -> Outcome<f64> {
 /// The numbers of the text.
 pub fn values() -> Vec<Value> {
     vec![
-        value("tree_covered_1", "covered by two boxes", "%", 2, || covered(1)),
-        value("tree_covered_6", "covered by 64 boxes", "%", 2, || covered(6)),
+        Value::new("tree_covered_1", "covered by two boxes", "%", 2, || {
+            covered(1)
+        }),
+        Value::new("tree_covered_6", "covered by 64 boxes", "%", 2, || {
+            covered(6)
+        }),
     ]
 }

@@ -2,34 +2,15 @@
 
 use super::Polyhedron;
 use crate::PolyhedronError;
-use math::Vec3;
-use math::check::positive;
+use math::check::{positive, positive_vector};
+use math::{Vec3, block};
 use std::f64::consts::PI;
 
 impl Polyhedron {
     /// A cuboid with the edges `size`, m, centred at the origin.
     pub fn block(size: Vec3) -> Result<Self, PolyhedronError> {
-        for i in 0..3 {
-            positive("size", size[i])?;
-        }
-        let half = 0.5 * size;
-        let mut vertices = Vec::new();
-        for x in [-half.x, half.x] {
-            for y in [-half.y, half.y] {
-                for z in [-half.z, half.z] {
-                    vertices.push(Vec3::new(x, y, z));
-                }
-            }
-        }
-        let faces = [
-            [0, 1, 3, 2],
-            [4, 6, 7, 5],
-            [0, 4, 5, 1],
-            [2, 3, 7, 6],
-            [0, 2, 6, 4],
-            [1, 5, 7, 3],
-        ];
-        Self::new(vertices, faces)
+        let half = 0.5 * positive_vector("size", size)?;
+        Self::new(block::corners(-half, half), block::FACES)
     }
 
     /// A regular tetrahedron with its corners `radius`, m, from the origin.

@@ -2,7 +2,6 @@
 //! fig. 14a.
 
 use super::impulses::contact;
-use super::value;
 use crate::lab::scenes::{BRICK, DENSITY, G};
 use crate::{Solid, resting_forces};
 use collision::Contact;
@@ -175,7 +174,7 @@ fn stack(overhang: f64) -> Outcome<Panel> {
 /// The numbers of the text.
 pub fn values() -> Vec<Value> {
     vec![
-        value(
+        Value::new(
             "tipping_overhang",
             "overhang at which the left end of a gap between the five bricks \
              no longer carries anything",
@@ -195,7 +194,7 @@ pub fn values() -> Vec<Value> {
                 Ok(stands)
             },
         ),
-        value(
+        Value::new(
             "left_share",
             "what the left end under the second of five bricks carries at an \
              overhang of 0.15 m",

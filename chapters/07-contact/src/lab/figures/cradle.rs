@@ -1,7 +1,6 @@
 //! Newton's cradle with both impulse models.
 
 use super::impulses::{contact, cube};
-use super::value;
 use crate::{MAX_SWEEPS, apply_impulses, propagate, simultaneous_impulses};
 use course::{Cell, Column, Format, Outcome, Table, Tolerance, Value};
 use math::Vec3;
@@ -76,14 +75,14 @@ pub fn table() -> Table {
 /// The numbers of the text.
 pub fn values() -> Vec<Value> {
     vec![
-        value(
+        Value::new(
             "cradle_back",
             "how fast the first of five balls flies back, simultaneous impulses",
             "m/s",
             1,
             || Ok(-cradle(1, true)?[0]),
         ),
-        value(
+        Value::new(
             "cradle_on",
             "how fast the other four go on, simultaneous impulses",
             "m/s",

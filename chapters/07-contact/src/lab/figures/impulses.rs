@@ -1,6 +1,5 @@
 //! Propagated and simultaneous impulses: notes D §8, B89 §8.
 
-use super::value;
 use crate::{
     Propagation, Solid, apply_impulses, propagate, simultaneous_impulses,
 };
@@ -186,14 +185,14 @@ fn draw_order_spin(settings: &ParamValues) -> Outcome<Drawing> {
 /// The numbers of the text.
 pub fn values() -> Vec<Value> {
     vec![
-        value(
+        Value::new(
             "sweeps_heavy",
             "sweeps of propagation when 1000 kg land on 1 kg, no bounce",
             "",
             4,
             || Ok(landing(1000.0, 0.0)?.sweeps as f64),
         ),
-        value(
+        Value::new(
             "impulses_pi",
             "impulses when 10 000 kg land on 1 kg, full bounce",
             "",
@@ -210,7 +209,7 @@ pub fn values() -> Vec<Value> {
                 Ok(done.impulses as f64)
             },
         ),
-        value(
+        Value::new(
             "flat_spin",
             "greatest spin of a cube that lands flat at 1 m/s with \
              restitution 0.5, by propagation",

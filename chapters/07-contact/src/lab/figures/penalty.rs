@@ -1,6 +1,5 @@
 //! The penalty method against computed contact forces: notes D §9, first page.
 
-use super::value;
 use crate::lab::scenes::{FRAME, G};
 use crate::{Material, Solid, World, WorldSettings as Tolerances};
 use course::{Drawing, Figure, Outcome, Param, ParamValues, Tolerance, Value};
@@ -154,14 +153,14 @@ fn draw(settings: &ParamValues) -> Outcome<Drawing> {
 /// The numbers of the text.
 pub fn values() -> Vec<Value> {
     vec![
-        value(
+        Value::new(
             "penalty_depth",
             "how deep 100 kg sink into springs of 100 000 N/m",
             "mm",
             3,
             || Ok(1e3 * sunk(100.0, 1e5)),
         ),
-        value(
+        Value::new(
             "penalty_step",
             "longest step for 1 kg on springs that let 1000 kg sink in by \
              1 mm",

@@ -1,6 +1,5 @@
 //! Where a block on a slope holds, slides or tips over.
 
-use super::value;
 use crate::lab::scenes::{FRAME, incline};
 use course::{Drawing, Figure, Outcome, Param, ParamValues, Value};
 use figure::{Ink, Legend, Panel, Plot, Point, Series, Side};
@@ -117,7 +116,7 @@ fn draw(settings: &ParamValues) -> Outcome<Drawing> {
 /// The numbers of the text.
 pub fn values() -> Vec<Value> {
     vec![
-        value(
+        Value::new(
             "sliding_angle",
             "slope at which a flat block with friction 0.5 begins to slide, \
              by trial",
@@ -125,7 +124,7 @@ pub fn values() -> Vec<Value> {
             3,
             || limit(|angle| Ok(fate(angle, 0.5, 0.8)? != Fate::Holds)),
         ),
-        value(
+        Value::new(
             "tipping_angle",
             "slope at which a block 1.6 times as high as long begins to tip, \
              friction 1.2, by trial",

@@ -1,7 +1,6 @@
 //! The time of impact of a particle and a floor: notes D §6, fig. 13 and 14;
 //! and Zeno's bounces.
 
-use super::value;
 use crate::lab::scenes::{DENSITY, FRAME, G};
 use crate::{Material, Solid, World, WorldSettings as Tolerances};
 use course::{Drawing, Figure, Outcome, Param, ParamValues, Tolerance, Value};
@@ -208,7 +207,7 @@ fn draw_zeno(settings: &ParamValues) -> Outcome<Drawing> {
 /// The numbers of the text.
 pub fn values() -> Vec<Value> {
     vec![
-        value(
+        Value::new(
             "bounces_end",
             "when a ball dropped from 1 m has bounced infinitely often, \
              restitution 0.7",
@@ -216,7 +215,7 @@ pub fn values() -> Vec<Value> {
             3,
             || Ok(end_of_bounces(0.7)),
         ),
-        value(
+        Value::new(
             "bisection_trials",
             "trial steps until one ends within 4 mm of the floor",
             "",

@@ -1,6 +1,5 @@
 //! How often Baraff's prediction of 1989 is wrong: B89 §6.
 
-use super::value;
 use crate::survey_predictions;
 use course::{Figure, Outcome, Tolerance, Value};
 use figure::{Ink, Legend, Panel, Plot, Point, Series};
@@ -59,7 +58,7 @@ pub fn figure() -> Figure {
 
 /// The numbers of the text.
 pub fn values() -> Vec<Value> {
-    let wrong = value(
+    let wrong = Value::new(
         "wrong_predictions",
         "random systems of 12 contacts that are predicted wrong",
         "%",

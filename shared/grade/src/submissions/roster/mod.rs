@@ -9,13 +9,13 @@ use crate::submissions::gradescope_export::{
     ExportedSubmission, MAX_METADATA_BYTES, is_metadata, is_submission,
     read_metadata,
 };
-use crate::submissions::printable::printable;
 use crate::submissions::student_name::{
     StudentIdentity, from_folder_name, parse_platform_name,
 };
 use crate::submissions::submission_reader::{
     IgnoredFile, ReadSubmission, SubmissionReader,
 };
+use judge::printable;
 use judge::{Exercise, Failure};
 use std::collections::BTreeMap;
 use std::fs::File;

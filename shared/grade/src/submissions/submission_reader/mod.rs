@@ -6,9 +6,9 @@ mod walk;
 use crate::submissions::archive::kind::archive_stem;
 use crate::submissions::archive::{Archive, FileTime};
 use crate::submissions::exercise_path::{PathMatch, match_exercise_path};
-use crate::submissions::printable::printable;
 use crate::submissions::text_encoding::decode;
 use judge::Exercise;
+use judge::printable;
 use serde::{Deserialize, Serialize};
 use std::io::Cursor;
 

@@ -198,10 +198,11 @@ pub fn ask_program(
     limit: Duration,
 ) -> Result<String, String> {
     let answer = timed_process::run(program, args, limit)?;
-    if answer.success {
-        return Ok(answer.stdout);
+    if answer.status.success() {
+        return Ok(String::from_utf8_lossy(&answer.stdout).into_owned());
     }
-    let line = answer.stderr.lines().find(|line| !line.trim().is_empty());
+    let words = String::from_utf8_lossy(&answer.stderr);
+    let line = words.lines().find(|line| !line.trim().is_empty());
     Err(match line {
         Some(line) => line.trim().to_string(),
         None => "it ended without an error message".to_string(),

@@ -181,33 +181,3 @@ fn is_of(id: &str, package: &str) -> bool {
         None => id.split(' ').next() == Some(package),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn executables_are_taken_from_cargos_answer() {
-        let artifact = |id: &str, path: &str| {
-            format!(
-                "{{\"reason\":\"compiler-artifact\",\"package_id\":\
-                 \"path+file:///w/{id}\",\"target\":{{\"name\":\"ode\"}},\
-                 \"executable\":{path}}}\n"
-            )
-        };
-        let json = artifact("01-ode#ode@0.1.0", "null")
-            + &artifact("01-ode#ode@0.1.0", "\"/t/debug/ode\"")
-            + &artifact("other#0.1.0", "\"/t/debug/wrong\"")
-            + "{\"reason\":\"build-finished\",\"success\":true}";
-        let binaries = executables(&json, &["ode"]);
-        assert_eq!(binaries["ode"].program, PathBuf::from("/t/debug/ode"));
-        assert!(binaries["ode"].is_new);
-        assert_eq!(binaries.len(), 1);
-    }
-
-    #[test]
-    fn colours_are_dropped_for_the_page() {
-        let line = "\u{1b}[1m\u{1b}[31merror\u{1b}[0m: x";
-        assert_eq!(without_colours(line), "error: x");
-    }
-}

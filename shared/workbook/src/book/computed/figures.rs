@@ -3,10 +3,9 @@
 use crate::book::computed::chapter_programs::ProgramCall;
 use crate::book::computed::unavailable::Unavailable;
 use crate::book::expand::expansion::Expansion;
-use crate::book::expand::inline_text::inline;
 use crate::book::pages::directive::{Directive, FixedParams, Name};
 use crate::book::pages::markdown::FoundPart;
-use crate::book::pages::numbering::{NumberedElement, NumberedKind};
+use crate::book::pages::numbering::NumberedElement;
 use course::Param;
 use course::html::escape;
 use course::json_output::SceneInfo;
@@ -83,25 +82,6 @@ impl Expansion<'_> {
         Ok((call, scene, picture))
     }
 
-    /// `Figure 1.3`, linked.
-    pub fn figure_link(
-        &mut self,
-        name: &Name,
-        fixed: &FixedParams,
-    ) -> Result<String, String> {
-        let numbers = self.input.numbers;
-        match numbers.find(NumberedKind::Figure, name, fixed) {
-            Some(element) => {
-                let text = format!("Figure {}", element.number);
-                Ok(self.link_to(element, &text))
-            }
-            None => Err(format!(
-                "no page shows figure {name}{}",
-                if fixed.is_empty() { "" } else { " with these parameters" }
-            )),
-        }
-    }
-
     /// `Figure 1.3. What to look at.`
     pub fn caption(
         &mut self,
@@ -112,8 +92,7 @@ impl Expansion<'_> {
         if text.trim().is_empty() {
             return Err(format!("{} has no caption", element.name));
         }
-        let output = &mut self.output;
-        let text = inline(text, &mut output.formulas, &mut output.slots)?;
+        let text = self.inline(text)?;
         Ok(format!(
             "<a class=\"wb-number\" href=\"#{}\">{word} {}.</a> {text}",
             element.id, element.number
@@ -203,12 +182,6 @@ pub fn svg_only(output: &str) -> Result<&str, String> {
 #[cfg(test)]
 mod tests {
     use super::svg_only;
-
-    #[test]
-    fn a_picture_is_taken_without_what_surrounds_it() {
-        let output = "<?xml version=\"1.0\"?>\n<svg><g/></svg>\n";
-        assert_eq!(svg_only(output), Ok("<svg><g/></svg>"));
-    }
 
     #[test]
     fn what_is_not_a_picture_for_a_page_is_refused() {

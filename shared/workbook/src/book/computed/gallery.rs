@@ -4,7 +4,6 @@ use crate::book::computed::chapter_programs::ChapterProgram;
 use crate::book::computed::figures::view_command;
 use crate::book::computed::unavailable::Unavailable;
 use crate::book::expand::expansion::Expansion;
-use crate::book::expand::inline_text::inline;
 use crate::book::pages::directive::Name;
 use crate::book::pages::numbering::NumberedKind;
 use course::html::escape;
@@ -58,14 +57,9 @@ impl Expansion<'_> {
     /// One scene: picture, sentence, command, and where it is explained.
     fn card(&mut self, name: &Name) -> Result<String, Unavailable> {
         let (call, info, picture) = self.scene_picture(name, &Vec::new())?;
-        let element = self.input.numbers.find(NumberedKind::Figure, name, &[]);
-        let link = element.map(|element| {
-            let text = format!("Figure {}", element.number);
-            format!(" See {}.", self.link_to(element, &text))
-        });
-        let output = &mut self.output;
-        let sentence =
-            inline(&info.sentence, &mut output.formulas, &mut output.slots)?;
+        let link = self.number_link(NumberedKind::Figure, name, &[]);
+        let link = link.map(|link| format!(" See {link}."));
+        let sentence = self.inline(&info.sentence)?;
         Ok(format!(
             "<figure class=\"wb-card\" id=\"{id}\">{picture}<figcaption>\
              <strong>{title}.</strong> {sentence}{link}{command}\

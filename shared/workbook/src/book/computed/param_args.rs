@@ -32,39 +32,3 @@ pub fn param_args(
     }
     Ok(args)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn step() -> Param<String> {
-        Param::new("h", "step size", 0.01..=1.0, 0.1).owned()
-    }
-
-    fn given(name: &str, text: &str) -> Vec<(String, String)> {
-        vec![(name.to_string(), text.to_string())]
-    }
-
-    #[test]
-    fn declared_values_in_range_become_arguments() {
-        let args = param_args(&[step()], &given("h", "0.05")).unwrap();
-        assert_eq!(args, ["--set", "h=0.05"]);
-    }
-
-    #[test]
-    fn anything_else_is_refused_with_what_would_be_right() {
-        let cases = [
-            ("k", "1", "no parameter `k`; known: h"),
-            ("h", "2", "h = 2 is outside 0.01 to 1"),
-            ("h", "NaN", "outside"),
-            ("h", "inf", "outside"),
-            ("h", "x; rm", "not a number"),
-        ];
-        for (name, text, message) in cases {
-            let error = param_args(&[step()], &given(name, text)).unwrap_err();
-            assert!(error.contains(message), "{error}");
-        }
-        let twice = [given("h", "0.1"), given("h", "0.2")].concat();
-        assert!(param_args(&[step()], &twice).unwrap_err().contains("twice"));
-    }
-}

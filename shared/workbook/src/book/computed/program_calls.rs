@@ -5,7 +5,7 @@ use crate::book::computed::figures::INLINE;
 use crate::book::computed::param_args::param_args;
 use crate::book::computed::unavailable::Unavailable;
 use crate::book::expand::expansion::Expansion;
-use crate::book::pages::directive::Directive;
+use crate::book::pages::directive::{Directive, Name};
 
 impl Expansion<'_> {
     /// The call behind a directive.
@@ -39,41 +39,34 @@ pub fn call_for(
     directive: &Directive,
     chapters: &ChapterPrograms,
 ) -> Result<Option<ProgramCall>, Unavailable> {
-    let call = |chapter: &str, args: Vec<String>| {
-        let chapter = chapter.to_string();
-        Ok(Some(ProgramCall { chapter, args }))
+    let call = |word: &str, name: &Name, params: Vec<String>, end: &str| {
+        let mut args = vec![word.to_string(), name.item.clone()];
+        args.extend(params);
+        args.push(end.to_string());
+        Ok(Some(ProgramCall { chapter: name.chapter.clone(), args }))
     };
-    let ask = |word: &str, item: &str| vec![word.to_string(), item.to_string()];
     match directive {
         Directive::Figure(name, fixed) => {
             let chapter = chapters.find(&name.chapter)?;
-            let figure = chapter.figure(&name.item)?;
-            let mut args = ask("figure", &name.item);
-            let fixed = param_args(&figure.params, fixed);
-            args.extend(fixed.map_err(|why| chapter.unavailable(why))?);
-            args.push(INLINE.to_string());
-            call(&name.chapter, args)
+            let declared = &chapter.figure(&name.item)?.params;
+            let fixed = param_args(declared, fixed);
+            let fixed = fixed.map_err(|why| chapter.unavailable(why))?;
+            call("figure", name, fixed, INLINE)
         }
         Directive::Scene(name, fixed) => {
             let chapter = chapters.find(&name.chapter)?;
-            let scene = chapter.scene(&name.item)?;
-            let mut args = ask("still", &name.item);
-            let fixed = param_args(&scene.params, fixed);
-            args.extend(fixed.map_err(|why| chapter.unavailable(why))?);
-            args.push(INLINE.to_string());
-            call(&name.chapter, args)
+            let declared = &chapter.scene(&name.item)?.params;
+            let fixed = param_args(declared, fixed);
+            let fixed = fixed.map_err(|why| chapter.unavailable(why))?;
+            call("still", name, fixed, INLINE)
         }
         Directive::Table(name) => {
             chapters.find(&name.chapter)?.table(&name.item)?;
-            let mut args = ask("table", &name.item);
-            args.push("--json".to_string());
-            call(&name.chapter, args)
+            call("table", name, Vec::new(), "--json")
         }
         Directive::Value(name) => {
             chapters.find(&name.chapter)?.value(&name.item)?;
-            let mut args = ask("value", &name.item);
-            args.push("--json".to_string());
-            call(&name.chapter, args)
+            call("value", name, Vec::new(), "--json")
         }
         _ => Ok(None),
     }

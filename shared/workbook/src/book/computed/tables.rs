@@ -2,10 +2,8 @@
 
 use crate::book::computed::unavailable::Unavailable;
 use crate::book::expand::expansion::Expansion;
-use crate::book::expand::inline_text::inline;
 use crate::book::pages::directive::{Directive, Name};
 use crate::book::pages::markdown::FoundPart;
-use crate::book::pages::numbering::NumberedKind;
 use course::html::{escape, escape_in_markdown};
 use course::json_output::{Align, ColumnInfo, TableData, ValueData};
 
@@ -50,9 +48,7 @@ impl Expansion<'_> {
             if !column.unit.is_empty() {
                 title.push_str(&format!(" ({})", column.unit));
             }
-            let output = &mut self.output;
-            let title =
-                inline(&title, &mut output.formulas, &mut output.slots)?;
+            let title = self.inline(&title)?;
             let class = side(column);
             html.push_str(&format!("<th scope=\"col\"{class}>{title}</th>"));
         }
@@ -64,29 +60,15 @@ impl Expansion<'_> {
         for row in &data.rows {
             html.push_str("<tr>");
             for (column, cell) in data.columns.iter().zip(row) {
-                let output = &mut self.output;
                 let cell = match column.align {
                     Align::Right => escape(cell),
-                    Align::Left => {
-                        inline(cell, &mut output.formulas, &mut output.slots)?
-                    }
+                    Align::Left => self.inline(cell)?,
                 };
                 html.push_str(&format!("<td{}>{cell}</td>", side(column)));
             }
             html.push_str("</tr>");
         }
         Ok(html + "</tbody>")
-    }
-
-    /// `Table 1.1`, linked.
-    pub fn table_link(&mut self, name: &Name) -> Result<String, String> {
-        match self.input.numbers.find(NumberedKind::Table, name, &[]) {
-            Some(element) => {
-                let text = format!("Table {}", element.number);
-                Ok(self.link_to(element, &text))
-            }
-            None => Err(format!("no page shows table {name}")),
-        }
     }
 
     /// A computed number with its unit, in the middle of a sentence. It says

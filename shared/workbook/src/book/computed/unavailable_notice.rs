@@ -6,10 +6,7 @@ use crate::book::expand::expansion::Expansion;
 use crate::book::pages::directive::{Directive, Name};
 use crate::book::pages::markdown::{FoundPart, Part};
 use course::html::escape;
-use judge::Problem;
-
-/// A reason is one line, cut after so many characters.
-const MAX_CHARS: usize = 300;
+use judge::{Problem, one_line};
 
 impl Expansion<'_> {
     /// The notice in place of a directive; an error where none is allowed.
@@ -69,7 +66,7 @@ impl Expansion<'_> {
         let (class, words) = match &unavailable {
             Unavailable::Mistake(_) => return Err(unavailable),
             Unavailable::Failed(why) => {
-                let why = shortened(why);
+                let why = one_line(why);
                 let file = self.this().file.clone();
                 let problem = Problem::new(file, self.line, why.clone());
                 self.output.failed.push(problem);
@@ -107,14 +104,5 @@ impl Expansion<'_> {
             }
             _ => None,
         }
-    }
-}
-
-fn shortened(why: &str) -> String {
-    let words: Vec<&str> = why.split_whitespace().collect();
-    let line = words.join(" ");
-    match line.char_indices().nth(MAX_CHARS) {
-        Some((end, _)) => format!("{}…", &line[..end]),
-        None => line,
     }
 }

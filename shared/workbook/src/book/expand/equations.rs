@@ -113,8 +113,7 @@ impl Expansion<'_> {
     ) -> Result<String, String> {
         let element = self.element_at(found)?;
         let binding = self.binding(name)?;
-        let html = self.output.formulas.render(tex, true)?;
-        let slot = self.output.slots.add(html);
+        let slot = self.formula(tex, true)?;
         let links = self.binding_links(&binding);
         let id = &element.id;
         Ok(format!(
@@ -147,38 +146,22 @@ impl Expansion<'_> {
     }
 
     fn binding_links(&mut self, binding: &Binding) -> String {
-        let code = self.code_links(&binding.code);
-        let tests = self.test_links(&binding.tests);
+        let code = self.function_links(&binding.code, |f| &f.qualified);
+        let tests = self.function_links(&binding.tests, |f| &f.name);
         format!("<span>code {code}</span> <span>test {tests}</span>")
     }
 
-    fn code_links(&mut self, code: &[Located]) -> String {
+    fn function_links(
+        &mut self,
+        functions: &[Located],
+        name: fn(&Function) -> &String,
+    ) -> String {
         let mut links = Vec::new();
-        for (file, function) in code {
-            let text = escape(&function.qualified);
+        for (file, function) in functions {
+            let text = escape(name(function));
             links.push(self.link_to_source(file, function.line, &text));
         }
         links.join(", ")
-    }
-
-    fn test_links(&mut self, tests: &[Located]) -> String {
-        let mut links = Vec::new();
-        for (file, function) in tests {
-            let text = escape(&function.name);
-            links.push(self.link_to_source(file, function.line, &text));
-        }
-        links.join(", ")
-    }
-
-    /// `(1.2)`, linked.
-    pub fn equation_link(&mut self, name: &Name) -> Result<String, String> {
-        match self.input.numbers.find(NumberedKind::Equation, name, &[]) {
-            Some(element) => {
-                let text = format!("({})", element.number);
-                Ok(self.link_to(element, &text))
-            }
-            None => Err(format!("no page has {{{{#eq {name}}}}}")),
-        }
     }
 
     /// All equations of the book, chapter by chapter.
@@ -230,10 +213,9 @@ impl Expansion<'_> {
             return String::new();
         };
         // Mistakes in it are reported where it stands.
-        let Ok(html) = self.output.formulas.render(tex, true) else {
+        let Ok(slot) = self.formula(tex, true) else {
             return String::new();
         };
-        let slot = self.output.slots.add(html);
         let bound = self.input.bindings.get(&name);
         let bound = bound.cloned().unwrap_or_default();
         format!(

@@ -15,7 +15,7 @@ use course::html::{escape, escape_in_markdown};
 use judge::{
     Catalogue, Exercise, Problem, Project, nearest_names, read_text, slash_path,
 };
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 impl Expansion<'_> {
     /// An exercise: what to write, the signatures, how to check, hints.
@@ -26,16 +26,15 @@ impl Expansion<'_> {
     ) -> Result<String, String> {
         let exercise = find(self.input.exercises, name)?;
         let element = self.element_at(found)?;
-        let root = &self.input.project.root;
-        let file = inside(root, &exercise.answer_file());
+        let project = self.input.project;
+        let file = project.relative(&exercise.answer_file());
+        let stub = project.relative(&exercise.stub_source());
         let sources = &self.input.sources.files;
         let Some(source) = sources.get(&file) else {
-            let text = inside(root, &exercise.stub_source());
-            return Err(format!("{} cannot be read", slash_path(&text)));
+            return Err(format!("{} cannot be read", slash_path(&stub)));
         };
         let stated = statement(&source.text).map_err(|(line, what)| {
-            let text = inside(root, &exercise.stub_source());
-            format!("{}:{line}: {what}", slash_path(&text))
+            format!("{}:{line}: {what}", slash_path(&stub))
         })?;
         let shown = escape(&slash_path(&file));
         let link = self.link_to_source(&file, stated.line, &shown);
@@ -45,14 +44,7 @@ impl Expansion<'_> {
     /// `Exercise 1.1`, linked.
     pub fn exercise_link(&mut self, name: &Name) -> Result<String, String> {
         find(self.input.exercises, name)?;
-        let numbers = self.input.numbers;
-        match numbers.find(NumberedKind::Exercise, name, &[]) {
-            Some(element) => {
-                let text = format!("Exercise {}", element.number);
-                Ok(self.link_to(element, &text))
-            }
-            None => Err(format!("no page shows exercise {name}")),
-        }
+        self.number_link(NumberedKind::Exercise, name, &[])
     }
 }
 
@@ -64,10 +56,6 @@ fn find<'a>(all: &'a Catalogue, name: &Name) -> Result<&'a Exercise, String> {
         let known = nearest_names(&id, ids.iter().map(String::as_str));
         format!("no exercise `{id}`; {known}")
     })
-}
-
-fn inside(root: &Path, path: &Path) -> PathBuf {
-    path.strip_prefix(root).unwrap_or(path).to_path_buf()
 }
 
 fn section(
@@ -138,7 +126,7 @@ fn hints(hints: &[String]) -> String {
 pub fn add_stubs(sources: &mut Sources, project: &Project, all: &Catalogue) {
     for exercise in &all.exercises {
         if let Ok(text) = exercise.read_stub() {
-            let path = inside(&project.root, &exercise.answer_file());
+            let path = project.relative(&exercise.answer_file());
             // Anchors and markers in it do not count.
             let file = parse(&path, text, &mut Vec::new());
             sources.files.insert(path, file);
@@ -156,8 +144,7 @@ pub fn misplaced(
     let mut problems = Vec::new();
     for exercise in &all.exercises {
         let id = exercise.id();
-        let list = exercise.folder.join("exercises.toml");
-        let list = inside(&project.root, &list);
+        let list = project.relative(&exercise.folder.join("exercises.toml"));
         let mut shown = numbers.elements.iter().filter(|element| {
             element.kind == NumberedKind::Exercise
                 && element.name.to_string() == id
@@ -198,50 +185,4 @@ fn line_of_name(list: &str, name: &str) -> usize {
         }
     }
     0
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn exercise() -> Exercise {
-        Exercise {
-            chapter: "ode".into(),
-            name: "euler_step".into(),
-            title: "Euler's *own* step".into(),
-            points: 10,
-            difficulty: 2,
-            page: "ode/euler.md".into(),
-            hints: ["a `b`", "c", "d"].map(String::from),
-            plain: false,
-            folder: PathBuf::from("/p/chapters/01-ode"),
-        }
-    }
-
-    #[test]
-    fn points_and_stars_are_told_in_words_too() {
-        let shown = facts(&exercise());
-        assert!(shown.starts_with("10 points · "), "{shown}");
-        assert!(shown.contains("difficulty 2 of 3\">★★☆</span> medium"));
-        let one = Exercise { points: 1, difficulty: 3, ..exercise() };
-        assert!(facts(&one).starts_with("1 point ·"));
-        assert!(facts(&one).ends_with("★★★</span> hard"));
-    }
-
-    #[test]
-    fn hints_are_folded_one_into_the_other() {
-        let shown = hints(&exercise().hints);
-        assert!(shown.ends_with("d\n\n</details>\n</details>\n</details>\n"));
-        let second = shown.find("More (hint 2 of 3)").unwrap();
-        assert!(!shown[..second].contains("</details>"), "{shown}");
-    }
-
-    #[test]
-    fn an_exercise_is_found_in_its_list() {
-        let list = "# a\n[[exercise]]\nname = \"b\"\ntitle = \"euler\"\n\
-                    [[exercise]]\nname=\"euler\"\n";
-        assert_eq!(line_of_name(list, "euler"), 6);
-        assert_eq!(line_of_name(list, "b"), 3);
-        assert_eq!(line_of_name(list, "c"), 0);
-    }
 }

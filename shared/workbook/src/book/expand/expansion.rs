@@ -9,7 +9,7 @@ use crate::book::expand::equations::Bindings;
 use crate::book::expand::formula_renderer::FormulaRenderer;
 use crate::book::pages::directive::Directive;
 use crate::book::pages::markdown::{FoundPart, Part};
-use crate::book::pages::numbering::{NumberedElement, Numbers};
+use crate::book::pages::numbering::{NumberedElement, NumberedKind, Numbers};
 use crate::book::pages::page::Page;
 use crate::book::pages::slots::Slots;
 use crate::book::reading_time::with_time;
@@ -127,8 +127,7 @@ impl Expansion<'_> {
     fn fill(&mut self, found: &FoundPart) -> Result<String, Unavailable> {
         let directive = match &found.part {
             Part::Formula { tex, display } => {
-                let html = self.output.formulas.render(tex, *display)?;
-                return Ok(self.output.slots.add(html));
+                return Ok(self.formula(tex, *display)?);
             }
             Part::Directive(directive) => directive,
         };
@@ -145,10 +144,16 @@ impl Expansion<'_> {
             Directive::Listing { path, anchor, caption } => {
                 self.listing(path, anchor, caption.as_deref())
             }
-            Directive::Fig(name, fixed) => self.figure_link(name, fixed),
-            Directive::Tab(name) => self.table_link(name),
+            Directive::Fig(name, fixed) => {
+                self.number_link(NumberedKind::Figure, name, fixed)
+            }
+            Directive::Tab(name) => {
+                self.number_link(NumberedKind::Table, name, &[])
+            }
             Directive::Eq(name, tex) => self.equation(name, tex, found),
-            Directive::Ref(name) => self.equation_link(name),
+            Directive::Ref(name) => {
+                self.number_link(NumberedKind::Equation, name, &[])
+            }
             Directive::Equations => self.equation_index(),
             Directive::Also(terms) => Ok(self.also_called(terms)),
             Directive::Index(terms) => Ok(self.index_mark(terms)),

@@ -1,7 +1,8 @@
 //! Links from a page to numbered elements and to source files.
 
 use crate::book::expand::expansion::Expansion;
-use crate::book::pages::numbering::NumberedElement;
+use crate::book::pages::directive::Name;
+use crate::book::pages::numbering::{NumberedElement, NumberedKind};
 use crate::book::pages::page::source_output;
 use std::path::{Path, PathBuf};
 
@@ -11,6 +12,36 @@ impl Expansion<'_> {
         let other = &self.input.pages[element.page];
         let url = self.this().url_to_id(other, &element.id);
         format!("<a class=\"wb-ref\" href=\"{url}\">{text}</a>")
+    }
+
+    /// A link to what a name means: `Figure 1.3`, `(1.2)`.
+    pub fn number_link(
+        &self,
+        kind: NumberedKind,
+        name: &Name,
+        fixed: &[(String, String)],
+    ) -> Result<String, String> {
+        let word = format!("{kind:?}");
+        match (self.input.numbers.find(kind, name, fixed), kind) {
+            (Some(element), NumberedKind::Equation) => {
+                Ok(self.link_to(element, &format!("({})", element.number)))
+            }
+            (Some(element), _) => {
+                let text = format!("{word} {}", element.number);
+                Ok(self.link_to(element, &text))
+            }
+            (None, NumberedKind::Equation) => {
+                Err(format!("no page has {{{{#eq {name}}}}}"))
+            }
+            (None, _) => {
+                let with = match fixed.is_empty() {
+                    true => "",
+                    false => " with these parameters",
+                };
+                let word = word.to_lowercase();
+                Err(format!("no page shows {word} {name}{with}"))
+            }
+        }
     }
 
     /// A link to a line of a source file, which thereby gets a page.

@@ -234,17 +234,4 @@ mod tests {
         let other = numbers.find(NumberedKind::Figure, name, &fixed).unwrap();
         assert_eq!(other.number, "2.1");
     }
-
-    #[test]
-    fn an_equation_and_an_exercise_stand_once() {
-        let text = "{{#eq ode/a}}\nx\n{{/eq}}\n\n{{#exercise ode/a}}\n";
-        let pages = [page("a.md", Some(1), text), page("b.md", None, text)];
-        let mut problems = Vec::new();
-        Numbers::count(&pages, &mut problems);
-        let message = problems[0].to_string();
-        assert_eq!(message, "b.md:1: equation ode/a is already in a.md");
-        let message = problems[1].to_string();
-        assert_eq!(message, "b.md:5: exercise ode/a is already in a.md");
-        assert_eq!(problems.len(), 2);
-    }
 }

@@ -79,30 +79,3 @@ pub fn source_output(source: &Path) -> PathBuf {
     name.push(".html");
     Path::new("code").join(name)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn page(path: &str) -> Page {
-        Page {
-            path: PathBuf::from(path),
-            file: PathBuf::from(path),
-            title: String::new(),
-            chapter: None,
-            text: String::new(),
-            parsed: ParsedPage::default(),
-        }
-    }
-
-    #[test]
-    fn urls_are_relative_to_the_page() {
-        let deep = page("ode/euler.md");
-        let top = page("errata.md");
-        let source = source_output(Path::new("chapters/01-ode/src/lib.rs"));
-        assert_eq!(deep.url_to(&source), "../code/01-ode/src/lib.rs.html");
-        assert_eq!(top.url_to_id(&deep, "eq-a"), "ode/euler.html#eq-a");
-        assert_eq!(deep.url_to_id(&top, "x"), "../errata.html#x");
-        assert_eq!(deep.url_to_id(&deep, "x"), "#x");
-    }
-}

@@ -56,31 +56,3 @@ impl Slots {
         self.contents.len()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn placeholders_are_filled_wherever_they_stand() {
-        let mut slots = Slots::default();
-        let a = slots.add("<b>A</b>".to_string());
-        let b = slots.add(a.clone());
-        let mut filled = [false; 2];
-        let page = format!("<td>{a}</td>{a} and {b}");
-        let whole = slots.fill(&page, &mut filled);
-        // What is filled in is not looked at again.
-        assert_eq!(whole, format!("<td><b>A</b></td><b>A</b> and {a}"));
-        assert_eq!(filled, [true, true]);
-    }
-
-    #[test]
-    fn a_lost_placeholder_is_noticed() {
-        let mut slots = Slots::default();
-        slots.add("x".to_string());
-        let mut filled = [false];
-        let page = "<i data-slot=\"9\"></i><i data-slot=\"";
-        assert_eq!(slots.fill(page, &mut filled), page);
-        assert_eq!(filled, [false]);
-    }
-}

@@ -62,25 +62,6 @@ fn check(text: &str) -> Result<(), (usize, String)> {
 mod tests {
     use super::*;
 
-    const STUB: &str = "//! A **leaf** floats.\n//!\n//! ```text\n\
-        //! x = # 1\n//!   y\n//! ```\n\n\n/// The place.\n///\n\
-        /// - `x`: where\npub fn step(x: f64) -> f64 {\n    todo!()\n}\n";
-
-    #[test]
-    fn a_stub_is_its_text_and_its_signatures() {
-        let found = statement(STUB).unwrap();
-        assert_eq!(
-            found.text,
-            "A **leaf** floats.\n\n```text\nx = # 1\n  y\n```"
-        );
-        assert_eq!(
-            found.code,
-            "/// The place.\n///\n/// - `x`: where\n\
-             pub fn step(x: f64) -> f64 {\n    todo!()\n}"
-        );
-        assert_eq!(found.line, 9);
-    }
-
     #[test]
     fn what_would_break_the_page_is_named_with_its_line() {
         let cases = [

@@ -31,15 +31,10 @@ impl Expansion<'_> {
         self.output.shown.insert(shown);
         let link = self.link_to_source(&path, line, &escape(written));
         let words = match caption {
-            Some(words) => {
-                let output = &mut self.output;
-                let (formulas, slots) =
-                    (&mut output.formulas, &mut output.slots);
-                let words = crate::book::expand::inline_text::inline(
-                    words, formulas, slots,
-                )?;
-                format!("<span class=\"wb-listing-title\">{words}</span> ")
-            }
+            Some(words) => format!(
+                "<span class=\"wb-listing-title\">{}</span> ",
+                self.inline(words)?
+            ),
             None => String::new(),
         };
         let fence = fence(&excerpt);
@@ -187,50 +182,14 @@ mod tests {
         parse(path, text.to_string(), &mut Vec::new())
     }
 
-    const SOURCE: &str = "//! Notes on steps: notes B §2.1.\nimpl A {\n    \
-                          // ANCHOR: f\n    // EQ: a/b\n    fn f() {\n        \
-                          // ANCHOR: g\n        g();\n        \
-                          // ANCHOR_END: g\n\n    }\n    // ANCHOR_END: f\n}\n";
-
-    #[test]
-    fn an_excerpt_is_dedented_and_free_of_markers() {
-        let file = file(SOURCE);
-        let anchor = find_anchor(&file, "f").unwrap();
-        assert_eq!(excerpt(SOURCE, anchor), "fn f() {\n    g();\n\n}");
-        assert_eq!(first_shown(SOURCE, anchor), 5);
-        let inner = find_anchor(&file, "g").unwrap();
-        assert_eq!(excerpt(SOURCE, inner), "g();");
-    }
-
-    #[test]
-    fn a_missing_anchor_is_answered_with_those_there_are() {
-        let error = find_anchor(&file(SOURCE), "h").unwrap_err();
-        assert!(error.ends_with("b.rs; known: g, f"), "{error}");
-    }
-
     #[test]
     fn the_notes_are_cited_from_the_excerpt_first() {
-        let file = file(SOURCE);
+        let file = file("//! Notes on steps: notes B §2.1.\n");
         assert_eq!(follows(&file, "x();"), "follows notes B §2.1");
         let own = "// notes C §3\nx();";
         assert_eq!(follows(&file, own), "follows notes C §3");
         let bare = super::tests::file("fn f() {}\n");
         assert_eq!(follows(&bare, "x();"), "beyond the notes");
-    }
-
-    #[test]
-    fn anchors_that_no_page_shows_are_reported() {
-        let mut sources = Sources::default();
-        let file = file(SOURCE);
-        let shown = BTreeSet::from([(file.path.clone(), "f".to_string())]);
-        sources.files.insert(file.path.clone(), file);
-        let problems = unused_anchors(&sources, &shown);
-        assert_eq!(problems.len(), 1);
-        assert!(
-            problems[0].to_string().starts_with(
-                "chapters/01-a/src/b.rs:6: no page shows anchor `g`"
-            )
-        );
     }
 
     #[test]

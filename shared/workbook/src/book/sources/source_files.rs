@@ -1,10 +1,10 @@
 //! The source files that the book may show: anchors, markers, functions.
 
+use crate::book::files_under::{files_under, has_extension};
 use crate::book::sources::anchors::{Anchor, anchors};
 use crate::book::sources::functions::{Function, functions};
 use judge::{Problem, Project, read_text};
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A marker comment that binds an equation to the next function.
@@ -55,11 +55,10 @@ impl Sources {
         }
         let mut sources = Sources::default();
         for folder in folders {
-            let mut paths = Vec::new();
-            rust_files(&project.root, &folder, &mut paths);
+            let files = files_under(&project.root, &folder);
             let edited = folder.join("exercises");
-            for path in paths {
-                if !path.starts_with(&edited) {
+            for path in files.unwrap_or_default() {
+                if has_extension(&path, "rs") && !path.starts_with(&edited) {
                     sources.add(&project.root, path);
                 }
             }
@@ -77,23 +76,6 @@ impl Sources {
                 let message = format!("cannot read: {e}");
                 self.problems.push(Problem::new(path, 0, message));
             }
-        }
-    }
-}
-
-fn rust_files(root: &Path, folder: &Path, found: &mut Vec<PathBuf>) {
-    let Ok(entries) = fs::read_dir(root.join(folder)) else {
-        return;
-    };
-    let mut names: Vec<_> = entries.flatten().collect();
-    names.sort_by_key(|entry| entry.file_name());
-    for entry in names {
-        let path = folder.join(entry.file_name());
-        let hidden = entry.file_name().to_string_lossy().starts_with('.');
-        if entry.path().is_dir() && !hidden && !path.ends_with("target") {
-            rust_files(root, &path, found);
-        } else if path.extension().is_some_and(|ext| ext == "rs") {
-            found.push(path);
         }
     }
 }
@@ -179,39 +161,4 @@ fn markers(text: &str, word: &str, functions: &[Function]) -> Vec<Marker> {
         }
     }
     found
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn read(text: &str) -> (SourceFile, Vec<String>) {
-        let mut problems = Vec::new();
-        let path = Path::new("src/euler.rs");
-        let file = parse(path, text.to_string(), &mut problems);
-        (file, problems.iter().map(|p| p.to_string()).collect())
-    }
-
-    #[test]
-    fn markers_bind_the_function_below() {
-        let text = "impl Euler {\n// EQ: ode/euler, ode/step\nfn step() {}\n}\n\
-                    // PROVES: ode/euler\n#[test]\nfn first_order() {}\n";
-        let (file, problems) = read(text);
-        assert!(problems.is_empty(), "{problems:?}");
-        let names: Vec<&str> =
-            file.computes.iter().map(|m| m.equation.as_str()).collect();
-        assert_eq!(names, ["ode/euler", "ode/step"]);
-        let bound = file.computes[0].function.as_ref().unwrap();
-        assert_eq!(bound.qualified, "Euler::step");
-        let proof = file.proves[0].function.as_ref().unwrap();
-        assert_eq!((proof.name.as_str(), proof.line), ("first_order", 7));
-    }
-
-    #[test]
-    fn a_proof_must_be_a_test() {
-        let (_, problems) = read("// PROVES: ode/euler\nfn no() {}\n");
-        assert!(problems[0].contains("which is not a #[test]"), "{problems:?}");
-        let (_, problems) = read("// EQ: ode/euler\n");
-        assert!(problems[0].contains("no function below"), "{problems:?}");
-    }
 }

@@ -5,9 +5,8 @@ use crate::book::html::tags;
 use crate::book::pages::page::{Page, source_output};
 use crate::book::sources::source_files::Sources;
 use course::html::escape;
-use judge::{Failure, slash_path};
+use judge::{Failure, read_file, slash_path, write_file};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The script that gives source pages their theme.
@@ -32,11 +31,8 @@ pub fn write(
     if linked.is_empty() {
         return Ok(());
     }
-    let index = out.join("index.html");
-    let front = fs::read_to_string(&index)
-        .map_err(|e| Failure::machine("read", &index, &e))?;
-    let look = PageStyle::of(&front);
-    write_file(&out.join(THEME), &look.theme_script())?;
+    let look = PageStyle::of(&read_file(&out.join("index.html"))?);
+    write_file(&out.join(THEME), look.theme_script())?;
     for (path, linked) in linked {
         let Some(file) = sources.files.get(path) else {
             continue;
@@ -46,17 +42,9 @@ pub fn write(
         let users: Vec<&Page> = users.collect();
         let lines = numbered(&file.text, &linked.lines);
         let html = look.page(path, &target, &lines, &users);
-        write_file(&out.join(&target), &html)?;
+        write_file(&out.join(&target), html)?;
     }
     Ok(())
-}
-
-fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)
-            .map_err(|e| Failure::machine("create", folder, &e))?;
-    }
-    fs::write(path, text).map_err(|e| Failure::machine("write", path, &e))
 }
 
 /// The book's style sheets and themes, taken from a page that mdBook wrote:

@@ -2,12 +2,12 @@
 
 use super::terminal_colours::TerminalColours;
 use super::{DONE, say, verdict_text};
+use crate::cli::machine;
 use judge::{
     AnswerState, Exercise, Failure, Judge, JudgeOptions, Verdict, all_passed,
-    slash_path,
+    slash_path, write_file,
 };
 use serde_json::json;
-use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -89,16 +89,10 @@ fn show(
         Ok(svg) => course::svg::standalone(&svg),
         Err(why) => return Ok(Err(why)),
     };
-    let folder = judge.record.folder().join("see");
     let name = format!("{}-{}.svg", exercise.chapter, exercise.name);
-    let path = folder.join(name);
-    fs::create_dir_all(&folder)
-        .and_then(|()| fs::write(&path, svg))
-        .map_err(|e| Failure::machine("write", &path, &e))?;
-    let display = ["DISPLAY", "WAYLAND_DISPLAY"]
-        .iter()
-        .any(|name| std::env::var_os(name).is_some_and(|v| !v.is_empty()));
-    if display || cfg!(target_os = "macos") {
+    let path = judge.record.folder().join("see").join(name);
+    write_file(&path, svg)?;
+    if machine::display().is_some() {
         // Without a viewer there is still the path.
         let _ = open::that_detached(&path);
     }

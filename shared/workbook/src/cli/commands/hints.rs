@@ -79,11 +79,8 @@ fn code(text: &str) -> &str {
 /// Puts the stub back and says where the old file is.
 pub fn reset(judge: &Judge, name: &str) -> Result<ExitCode, Failure> {
     let exercise = judge.catalogue.find(name)?;
-    let root = &judge.project.root;
-    let answer = exercise.answer_file();
-    let shown =
-        |path: &Path| slash_path(path.strip_prefix(root).unwrap_or(path));
-    let answer = shown(&answer);
+    let shown = |path: &Path| slash_path(&judge.project.relative(path));
+    let answer = shown(&exercise.answer_file());
     say(&match judge.reset(exercise)? {
         Reset::Same => format!("{answer} is the stub already"),
         Reset::Restored => format!("{answer} is restored"),
@@ -93,19 +90,4 @@ pub fn reset(judge: &Judge, name: &str) -> Result<ExitCode, Failure> {
         ),
     });
     Ok(ExitCode::SUCCESS)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::code;
-
-    #[test]
-    fn a_solution_is_shown_without_its_statement() {
-        let text = "//! Double it.\n//!\n//! Twice.\n\n/// Two of it.\n\
-                    pub fn double(x: f64) -> f64 {\n    2.0 * x\n}\n";
-        let shown = code(text);
-        assert!(shown.starts_with("/// Two of it.\npub fn"), "{shown}");
-        assert!(shown.ends_with("2.0 * x\n}"), "{shown}");
-        assert_eq!(code("//! Nothing.\n"), "");
-    }
 }

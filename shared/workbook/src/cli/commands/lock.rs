@@ -2,7 +2,6 @@
 
 use super::{DONE, say};
 use judge::{Failure, Judge, LockOptions, slash_path};
-use std::path::Path;
 use std::process::ExitCode;
 
 /// Locks reports and stubs; exit code 1 if something could not be locked.
@@ -23,11 +22,9 @@ pub fn lock(
     }
     let locked = judge.lock(&exercises, how)?;
     (judge.on_compiled)(DONE);
-    let root = &judge.project.root;
-    let shown =
-        |path: &Path| path.strip_prefix(root).unwrap_or(path).to_path_buf();
     for path in &locked.written {
-        say(&format!("wrote   {}", slash_path(&shown(path))));
+        let shown = slash_path(&judge.project.relative(path));
+        say(&format!("wrote   {shown}"));
     }
     for problem in &locked.problems {
         say(&format!("problem: {problem}"));

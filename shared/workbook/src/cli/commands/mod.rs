@@ -12,10 +12,10 @@ mod terminal_colours;
 pub(crate) mod verdict_text;
 mod watch;
 
+use crate::cli::main_command::say;
 use clap::Subcommand;
 use indicatif::ProgressBar;
 use judge::{Failure, Judge, LockOptions, Project};
-use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -146,9 +146,3 @@ fn preparation_notice() -> Box<dyn Fn(&str) + Send + Sync> {
 
 /// The notice gets this when there is nothing left to compile.
 const DONE: &str = "";
-
-/// Prints text. If nobody reads it any more (`| head`), nothing happens.
-fn say(text: &str) {
-    let mut out = std::io::stdout().lock();
-    let _ = writeln!(out, "{text}").and_then(|()| out.flush());
-}

@@ -111,10 +111,9 @@ impl Screen<'_> {
         let verdict = &self.verdicts[i];
         let exercise = &self.judge.catalogue.exercises[i];
         let title = colours.strong(&exercise.title);
-        let file = exercise.answer_file();
-        let file = file.strip_prefix(&self.judge.project.root).unwrap_or(&file);
+        let file = self.judge.project.relative(&exercise.answer_file());
         let state = verdict.state.label();
-        let mut text = format!("{title}: {state}\n{}\n", slash_path(file));
+        let mut text = format!("{title}: {state}\n{}\n", slash_path(&file));
         let details = verdict_text::details(verdict, colours);
         if !details.is_empty() {
             text += &format!("\n{details}\n");
@@ -133,9 +132,8 @@ impl Screen<'_> {
             (AnswerState::Passed, Some(next)) => {
                 let exercise = &self.judge.catalogue.exercises[next];
                 let file = exercise.answer_file();
-                let root = &self.judge.project.root;
-                let file = file.strip_prefix(root).unwrap_or(&file);
-                format!("next: {}\n\n", slash_path(file))
+                let file = self.judge.project.relative(&file);
+                format!("next: {}\n\n", slash_path(&file))
             }
             (AnswerState::NotStarted, _) => {
                 "fill in the functions that say todo!(), and save\n\n"

@@ -76,24 +76,6 @@ fn an_equation_block_keeps_its_tex() {
 }
 
 #[test]
-fn broken_directives_are_problems_with_their_line() {
-    let cases = [
-        ("a\n{{#nonsense}}\n", 2, "unknown directive"),
-        ("a\n\n{{#eq ode/a}}\nx\n", 3, "without {{/eq}}"),
-        ("{{/eq}}\n", 1, "closes nothing"),
-        ("{{#value ode/x\n", 1, "without `}}`"),
-        ("see {{#figure ode/a}}\n", 1, "must stand alone"),
-        ("$x + {{#value ode/x}}$\n", 1, "inside a formula"),
-    ];
-    for (text, line, message) in cases {
-        let problems = problems_in(text);
-        assert_eq!(problems.len(), 1, "{text}: {problems:?}");
-        assert_eq!(problems[0].0, line, "{text}");
-        assert!(problems[0].1.contains(message), "{problems:?}");
-    }
-}
-
-#[test]
 fn links_are_noted_with_their_line() {
     let text = "a\n\n[b](c.md#d) and ![e](f.svg)\n";
     let expected = [("c.md#d".to_string(), 3), ("f.svg".to_string(), 3)];
