@@ -8,7 +8,7 @@ use math::check::{Checked, finite_vector, non_negative};
 ///
 /// Putting the particle at the mouse itself would make it as fast as the
 /// hand and stretch every spring attached to it. A spring of our own choosing
-/// pulls no harder than the step can bear.
+/// is no stiffer than the step can bear; how hard it pulls is up to the hand.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MouseSpring {
     /// The particle that was picked.

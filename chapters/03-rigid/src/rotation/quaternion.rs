@@ -50,9 +50,9 @@ pub fn quaternion_to_matrix(q: Quat) -> Mat3 {
 
 // ANCHOR: from-matrix
 /// The quaternion of the rotation matrix `r`; of the two, `q` and `-q`, the
-/// one whose largest component is positive.
+/// one whose component that it divides by is positive.
 ///
-/// It divides by that largest component, so every rotation is accurate to the
+/// That component is never below a half, so every rotation is accurate to the
 /// last digits, those by half a turn too.
 pub fn matrix_to_quaternion(r: Mat3) -> Quat {
     let trace = r[(0, 0)] + r[(1, 1)] + r[(2, 2)];
