@@ -42,8 +42,8 @@ impl Feedback {
         Self { ks: 0.0, kd: 0.0 }
     }
 
-    /// Critical damping: an error shrinks by `e` in about the time `tau`, s,
-    /// and never swings.
+    /// Critical damping with the time constant `tau`, s: an error that starts
+    /// at rest shrinks like `(1 + t/tau) exp(-t/tau)` and never swings.
     pub fn critical(tau: f64) -> Checked<Self> {
         let rate = 1.0 / positive("tau", tau)?;
         // both roots of r^2 + kd r + ks are -1/tau

@@ -74,6 +74,7 @@ impl Stretch {
     }
     // ANCHOR_END: transverse
 
+    // ANCHOR: needed
     /// The transverse factor at which a displacement by `d` cannot gain
     /// energy, from 0 to 1/2. With `a = u.d`, `b` the component of `d` across,
     /// and `l1 = |l + d|`, the energy rises beyond its slope by
@@ -87,6 +88,7 @@ impl Stretch {
         let sum = after + along;
         if sum > 2.0 * self.rest { 0.5 - self.rest / sum } else { 0.0 }
     }
+    // ANCHOR_END: needed
 
     /// Twice the energy excess of a displacement by `d` with the transverse
     /// factor `t`, per unit of stiffness: positive where energy may be gained.

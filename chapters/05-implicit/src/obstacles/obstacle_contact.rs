@@ -41,6 +41,7 @@ impl ObstacleContact {
     }
 }
 
+// ANCHOR: constants
 /// The ratio of static to kinetic friction.
 const STATIC_FRICTION_RATIO: f64 = 1.1;
 
@@ -49,7 +50,8 @@ const STATIC_FRICTION_RATIO: f64 = 1.1;
 /// friction to spare.
 const STICK_SPEED: f64 = 1e-4;
 
-/// No particle is pushed out of an obstacle faster than this, m/s.
+/// No contact constraint moves a particle out of an obstacle faster than this,
+/// m/s. What is still inside after the step is put onto the surface.
 const MAX_PUSH_OUT_SPEED: f64 = 2.0;
 
 /// The penetration that is allowed before a contact counts as missed, as a
@@ -63,6 +65,7 @@ const NEGLIGIBLE_ACCELERATION: f64 = 3.0;
 /// A particle that arrives with a faster tangential speed than this, m/s,
 /// slides.
 const ARRIVAL_SLIDE_SPEED: f64 = 0.05;
+// ANCHOR_END: constants
 
 impl ImplicitParticles {
     /// Detects the contacts of the coming step.

@@ -1,6 +1,6 @@
-//! A creature of springs and motors: notes C §5 and the "critters" of the
-//! course. Its body is a row of boxes of bones; below each box hang two feet,
-//! each on four muscles, one to each lower corner.
+//! A creature of springs and motors, on the particles and forces of notes C.
+//! Its body is a row of boxes of bones; below each box hang two feet, each on
+//! four muscles, one to each lower corner.
 
 mod energy_balance;
 mod ground;
@@ -160,7 +160,7 @@ fn bones(particles: &mut Particles, springs: ForceId) -> Muscles {
 
 // ANCHOR: leg
 /// Hangs a foot below a box of the body, on a muscle to each of its lower
-/// corners. Neighbours, along the body and across it, step in turn.
+/// corners. Neighbours along the body step in turn.
 fn leg(
     particles: &mut Particles,
     muscles: &mut Muscles,

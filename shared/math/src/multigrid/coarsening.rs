@@ -79,6 +79,7 @@ impl Coarsening {
     }
 }
 
+// ANCHOR: kept
 /// How many of `n` columns are kept: the first, every second one from there,
 /// and the last.
 fn kept(n: usize) -> usize {
@@ -93,3 +94,4 @@ fn along(i: usize, n: usize) -> impl Iterator<Item = (usize, f64)> + Clone {
     let weight = 1.0 / count as f64;
     (first..first + count).map(move |kept| (kept, weight))
 }
+// ANCHOR_END: kept
