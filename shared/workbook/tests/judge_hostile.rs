@@ -211,6 +211,7 @@ fn each_wall_alone_stops_what_it_should() {
     let open = names(|spy| spy.2 != Stops::Either);
     let found = reached(&launcher);
     assert!(found.iter().all(|name| open.contains(name)), "{found:?}");
+    assert!(launcher.contains("fresh"), "it printed to its end: {launcher}");
     before.compare("spying");
     assert!(!fixture.root().join("written").exists());
     assert!(listener.accept().is_err(), "a connection came through");
@@ -226,6 +227,7 @@ fn each_wall_alone_stops_what_it_should() {
     for name in wanted {
         assert!(found.contains(&name), "{name}: {found:?}");
     }
+    assert!(!none.contains("fresh"), "its output was taken away");
     assert!(fixture.root().join("written").exists());
     assert!(listener.accept().is_ok(), "no connection came through");
 }

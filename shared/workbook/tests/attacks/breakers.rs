@@ -101,7 +101,8 @@ pub const BREAKERS: [Breaker; 28] = [
     (
         "grow",
         "",
-        "let mut all = Vec::new(); loop { all.push(vec![x; 1 << 22]); }",
+        "let mut all = Vec::new(); \
+         loop { all.push(Vec::<f64>::with_capacity(1 << 24)); }",
         false,
         Crashed,
         "out of memory",

@@ -100,7 +100,7 @@ pub fn sources(secret: &Path) -> Vec<Source> {
             "compiler",
             "extern crate rustc_driver;",
             "`extern`",
-            "rustc_private",
+            "rustc_driver",
         ),
         head(
             "feature",
