@@ -35,7 +35,6 @@ pub struct WrongDerivative {
     pub measured: f64,
 }
 
-// ANCHOR: check
 /// Compares the `J` of a constraint with finite differences of its `C`, and
 /// its `J'` with differences of its `J` along the velocities. They may differ
 /// by `tolerance`, relative to their size where that is above 1. Where the
@@ -49,6 +48,7 @@ pub fn check_derivatives(
     if given.fill(constraint, now).is_err() {
         return Ok(());
     }
+    // ANCHOR: check
     let mut x = now.x.to_vec();
     for (k, &i) in constraint.particles().iter().enumerate() {
         for axis in 0..3 {
@@ -73,8 +73,8 @@ pub fn check_derivatives(
         }
     }
     check_rates(constraint, now, &given, tolerance)
+    // ANCHOR_END: check
 }
-// ANCHOR_END: check
 
 /// Compares `J'` with differences of `J` along the velocities.
 fn check_rates(

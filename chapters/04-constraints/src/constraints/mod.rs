@@ -35,7 +35,6 @@ use math::registry::Id;
 use particles::{InputError, State};
 use std::any::Any;
 
-// ANCHOR: constraint
 /// A holonomic constraint: functions `C` of the positions of a few particles
 /// that must stay zero.
 ///
@@ -43,6 +42,7 @@ use std::any::Any;
 /// The rest is the business of
 /// [`ConstrainedParticles`](crate::ConstrainedParticles): which constraints
 /// share particles, and how hard each must pull.
+// ANCHOR: constraint
 pub trait Constraint: Any {
     /// How many numbers `C` has: one, two or three.
     fn rows(&self) -> usize;

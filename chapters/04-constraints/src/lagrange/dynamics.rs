@@ -65,7 +65,6 @@ impl<P: Parametric> LagrangianSystem<P> {
         self.particles.set_state(t, &self.workspace);
     }
 
-    // ANCHOR: accelerate
     /// Finds `u''`: first without attached constraints, then with them.
     fn accelerate(&mut self) -> Result<(), ConstraintError> {
         self.particles.derivative(&mut self.workspace);
@@ -82,6 +81,7 @@ impl<P: Parametric> LagrangianSystem<P> {
     }
 
     // EQ: constraints/lagrange
+    // ANCHOR: accelerate
     /// Equation 13: the matrix `J^T M J`, and the right-hand side in place of
     /// `u''`.
     fn form_equation(&mut self) {

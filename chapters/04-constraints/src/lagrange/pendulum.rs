@@ -50,7 +50,6 @@ impl Pendulum {
     }
 }
 
-// ANCHOR: pendulum
 impl Parametric for Pendulum {
     fn dofs(&self) -> usize {
         self.lengths.len()
@@ -60,6 +59,7 @@ impl Parametric for Pendulum {
         self.lengths.len()
     }
 
+    // ANCHOR: pendulum
     fn positions(&self, u: &[f64], q: &mut [Vec3]) {
         let mut x = self.pivot;
         for (i, length) in self.lengths.iter().enumerate() {
@@ -89,5 +89,5 @@ impl Parametric for Pendulum {
             bias[i] = sum;
         }
     }
+    // ANCHOR_END: pendulum
 }
-// ANCHOR_END: pendulum

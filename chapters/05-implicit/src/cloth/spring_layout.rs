@@ -4,10 +4,10 @@ use crate::{Fabric, Grid};
 use math::check::Checked;
 use particles::Spring;
 
-// ANCHOR: springs
 /// The springs of a sheet: along the threads, along both diagonals of each
 /// cell, and from each particle to the second next.
 pub(crate) fn springs(grid: &Grid, fabric: &Fabric) -> Checked<Vec<Spring>> {
+    // ANCHOR: springs
     // Offsets in columns and rows that meet each pair once.
     let stretch = [(1, 0), (0, 1)];
     let shear = [(1, 1), (-1, 1)];
@@ -34,9 +34,9 @@ pub(crate) fn springs(grid: &Grid, fabric: &Fabric) -> Checked<Vec<Spring>> {
             }
         }
     }
+    // ANCHOR_END: springs
     Ok(list)
 }
-// ANCHOR_END: springs
 
 /// Adds the spring between a particle and the one `offset` columns and rows
 /// on, if the sheet reaches that far and the spring has any stiffness.

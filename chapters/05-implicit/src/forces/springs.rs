@@ -100,13 +100,13 @@ impl ImplicitForce for SpringNetwork {
         }
     }
 
-    // ANCHOR: assemble
     fn assemble(
         &mut self,
         now: &State<'_>,
         context: &StepContext<'_>,
         system: &mut LinearSystem,
     ) {
+        // ANCHOR: assemble
         let g = context.g;
         for (e, spring) in self.springs.iter().enumerate() {
             let Spring { ends: [a, b], ks, kd, rest } = *spring;
@@ -132,8 +132,8 @@ impl ImplicitForce for SpringNetwork {
             system.matrix.add(b, b, &s);
             system.matrix.add_at(self.slots[e], &-s);
         }
+        // ANCHOR_END: assemble
     }
-    // ANCHOR_END: assemble
 
     fn energy_excess(&self, x: &[Vec3], dx: &[Vec3]) -> f64 {
         let mut excess = 0.0;

@@ -76,11 +76,11 @@ impl ImplicitParticles {
         self.advance(0.5 * h, depth + 1, report)
     }
 
-    // ANCHOR: attempt
     /// Attempts one step. If it fails, nothing has moved; returns the residual.
     fn attempt(&mut self, h: f64, report: &mut StepReport) -> Result<(), f64> {
         let weights = self.scheme.weights(h, self.previous_step);
         self.predict(&weights);
+        // ANCHOR: attempt
         self.detect_obstacle_contacts(h, &weights);
         let mut first = true;
         for solves in 0.. {
@@ -110,9 +110,9 @@ impl ImplicitParticles {
             }
         }
         self.finish(h, &weights);
+        // ANCHOR_END: attempt
         Ok(())
     }
-    // ANCHOR_END: attempt
 
     /// Predicts the displacement of every particle from its present velocity.
     fn predict(&mut self, weights: &SchemeWeights) {

@@ -213,7 +213,6 @@ impl ImplicitParticles {
         (-normal).max(held - friction * normal.max(0.0))
     }
 
-    // ANCHOR: update-contact
     /// The next state of one contact; none if it separates.
     fn update_contact(
         &self,
@@ -221,6 +220,7 @@ impl ImplicitParticles {
         mut contact: ObstacleContact,
         h: f64,
     ) -> Option<ObstacleContact> {
+        // ANCHOR: update-contact
         let impulse = self.workspace.constraint_impulse(i);
         let normal = impulse.dot(&contact.normal);
         if normal <= 0.0 {
@@ -246,8 +246,8 @@ impl ImplicitParticles {
         let slip = (v - v.dot(&contact.normal) * contact.normal).norm();
         contact.drag = friction * normal / (h * slip.max(STICK_SPEED));
         Some(contact)
+        // ANCHOR_END: update-contact
     }
-    // ANCHOR_END: update-contact
 
     /// The tangent plane leads away from a curved surface. If the step would
     /// end too far off, takes the tangent plane at that end instead.

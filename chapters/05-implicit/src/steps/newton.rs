@@ -99,7 +99,6 @@ impl Newton {
         Err(NotConverged { time, residual }.into())
     }
 
-    // ANCHOR: iteration
     // EQ: implicit/linearised
     /// One linear solve; returns the largest update in units of `1 + |Y|`.
     fn iterate(
@@ -112,6 +111,7 @@ impl Newton {
         let StepEquation { t, g, start: time, h: step } = equation;
         let n = y.len();
         self.delta.resize(n, 0.0);
+        // ANCHOR: iteration
         system.set_state(t, y);
         system.derivative(&mut self.delta);
         system.jacobian(&mut self.jac);
@@ -134,7 +134,7 @@ impl Newton {
             }
             largest = largest.max(self.delta[i].abs() / (1.0 + y[i].abs()));
         }
+        // ANCHOR_END: iteration
         Ok(largest)
     }
-    // ANCHOR_END: iteration
 }

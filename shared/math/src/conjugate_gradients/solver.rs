@@ -54,7 +54,6 @@ impl ConjugateGradients {
         &self.history
     }
 
-    // ANCHOR: solve
     // EQ: constraints/cg
     /// Solves `A x = b`, starting from the given `x`.
     ///
@@ -74,6 +73,7 @@ impl ConjugateGradients {
         let (mut rz_before, mut largest) = (f64::INFINITY, 0.0);
         let mut rr = dot(&self.r, &self.r);
         let mut iterations = 0;
+        // ANCHOR: solve
         loop {
             let residual = if rr == 0.0 { 0.0 } else { rr.sqrt() / size };
             if self.record {
@@ -100,6 +100,7 @@ impl ConjugateGradients {
             rz_before = rz;
             iterations += 1;
         }
+        // ANCHOR_END: solve
     }
 
     /// Finds the next direction `p` and its product `q = A p`; returns
@@ -111,6 +112,7 @@ impl ConjugateGradients {
         filter: &(impl Filter + ?Sized),
         rz_before: f64,
     ) -> [f64; 3] {
+        // ANCHOR: direction
         let ConjugateGradients { r, z, p, q, w, .. } = self;
         if let Some(rz) = preconditioner.apply_product(r, z, w) {
             // w = A z is known: p = z + beta p, q = w + beta q
@@ -128,8 +130,8 @@ impl ConjugateGradients {
         let curvature = a.apply_dot(p, q);
         filter.apply(q);
         [rz, pp, curvature]
+        // ANCHOR_END: direction
     }
-    // ANCHOR_END: solve
 
     /// Computes the first residual, and returns the norm that residuals are
     /// compared with.

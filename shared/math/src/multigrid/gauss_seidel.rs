@@ -67,6 +67,7 @@ impl GaussSeidel {
             }
         }
     }
+    // ANCHOR_END: sweeps
 
     /// Sweeps from the last particle to the first, starting from the given
     /// `z`, and returns `r · z`. Overwrites `residual`.
@@ -115,6 +116,7 @@ impl GaussSeidel {
                 );
             }
             if i < n {
+                // ANCHOR: product
                 // D z_i = r_i - sum A_ij z_j over all other j
                 let ri = Vec3::from(residual[i]) - a.upper_row_times(i, z);
                 let zi = self.diagonal.inverse[i] * ri;
@@ -127,9 +129,9 @@ impl GaussSeidel {
                     a.subtract_lower_column(i, &change, residual);
                 }
                 z[i] = zi.into();
+                // ANCHOR_END: product
             }
         }
         rz
     }
-    // ANCHOR_END: sweeps
 }

@@ -46,7 +46,6 @@ impl IncompleteCholesky {
         self
     }
 
-    // ANCHOR: factor
     /// Factors `a`, without allocating.
     ///
     /// Dropping blocks may spoil a pivot; then the diagonal block of `a` takes
@@ -72,6 +71,7 @@ impl IncompleteCholesky {
         Ok(())
     }
 
+    // ANCHOR: factor
     /// Subtracts from the later rows what row `k` contributes to them.
     fn eliminate(&mut self, k: usize, inverse: Mat3) {
         self.inverse[k] = inverse;

@@ -16,7 +16,6 @@ impl Tridiagonal {
         Tridiagonal::default()
     }
 
-    // ANCHOR: solve
     // EQ: constraints/elimination
     /// Replaces the right-hand side in `x` by the solution. The matrix has
     /// `diagonal[i]` at (i, i), and `off[i]` at (i, i + 1) and (i + 1, i).
@@ -31,6 +30,7 @@ impl Tridiagonal {
         assert_eq!(off.len(), n.saturating_sub(1), "n - 1 entries beside n");
         assert_eq!(x.len(), n, "x has an entry for each row");
         self.ratio.resize(n, 0.0);
+        // ANCHOR: solve
         for i in 0..n {
             let mut pivot = diagonal[i];
             if i > 0 {
@@ -48,7 +48,7 @@ impl Tridiagonal {
         for i in (1..n).rev() {
             x[i - 1] -= self.ratio[i - 1] * x[i];
         }
+        // ANCHOR_END: solve
         Ok(())
     }
-    // ANCHOR_END: solve
 }
