@@ -155,8 +155,7 @@ fn an_independently_written_right_answer_passes_too() {
 #[test]
 fn no_right_answer_is_doubted() {
     for Proof { exercise, doubts, .. } in proofs() {
-        let none = doubts.iter().all(|found| found.is_empty());
-        assert!(none, "{}: {doubts:?}", exercise.id());
+        assert_eq!(doubts.concat(), [""; 0], "{}", exercise.id());
     }
 }
 

@@ -51,16 +51,13 @@ const WHICH: [&str; 8] = [
     "1",
 ];
 
-fn with<'a>(more: &[&'a str]) -> Vec<&'a str> {
-    [&WHICH[..], more].concat()
-}
-
 #[test]
 fn who_keeps_the_class_waiting_waits_and_the_same_command_goes_on() {
     let dir = tempfile::tempdir().unwrap();
     let (from, out) = (dir.path().join("class"), dir.path().join("out"));
     class(&from);
-    let one = with(&["--jobs", "1", "--budget", "1", "--seed", "3"]);
+    let few = ["--jobs", "1", "--budget", "1", "--seed", "3"];
+    let one = [&WHICH[..], &few].concat();
     let said = done(grade(&from, &out, &one));
     assert!(said.out.contains("not all answers of slow"), "{}", said.out);
     assert_eq!(outcomes(&out, 0), ["passed", "missing", "missing"]);
@@ -70,7 +67,8 @@ fn who_keeps_the_class_waiting_waits_and_the_same_command_goes_on() {
     assert_eq!(first.iter().filter(|o| *o == "crashed").count(), 1);
     let table = fs::read_to_string(out.join("grades.csv")).unwrap();
     assert!(table.contains("2 not judged yet"), "{table}");
-    done(grade(&from, &out, &with(&["--budget", "60"])));
+    let more = [&WHICH[..], &["--budget", "60"]].concat();
+    done(grade(&from, &out, &more));
     assert_eq!(outcomes(&out, 1), ["crashed"; 3]);
 }
 

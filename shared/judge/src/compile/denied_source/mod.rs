@@ -11,8 +11,8 @@ mod words;
 use crate::problem::line_of;
 use ra_ap_rustc_lexer::{FrontmatterAllowed, TokenKind as Lexed, tokenize};
 use words::{
-    ATTRIBUTES, DENIED_WORDS, FILE_MACROS, INNER_ATTRIBUTES, STANDARD_MACROS,
-    STANDARD_MODULES,
+    ATTRIBUTES, DENIED_WORDS, FILE_MACROS, INNER_ATTRIBUTES, PROBE_NAMES,
+    STANDARD_MACROS, STANDARD_MODULES,
 };
 
 /// Why an answer is not compiled: the line and a sentence.
@@ -80,6 +80,14 @@ fn denied_at(tokens: &[Token<'_>], at: usize) -> Option<String> {
     }
     if name == "mod" && (word(2) != "{" || !tokens[at + 1].is_name) {
         return Some("`mod`: an answer must stand on its own".to_string());
+    }
+    let is_path = word(1) == ":" && word(2) == ":";
+    // `super::probe` and `use course`, but not a field `probe: f64`.
+    let after_path = before == ":" && at > 1 && tokens[at - 2].text == ":";
+    let renamed = before == "{" && word(1) == "as";
+    let in_path = is_path || after_path || renamed || before == "use";
+    if PROBE_NAMES.contains(&name) && in_path {
+        return Some(format!("`{name}`: an answer leaves its probe alone"));
     }
     let root = name == "std" || name == "core";
     match (word(1), word(2)) {

@@ -30,6 +30,7 @@ fn what_reaches_below_the_language_is_denied_by_name() {
         ("#![test]", "`#![test]`"),
         ("#[macro_export] macro_rules! m { () => {} }", "macro_export"),
         ("#[track_caller] fn f() {}", "track_caller"),
+        ("#![allow(long_running_const_eval)]", "long_running_const_eval"),
     ] {
         let why = denied(source).unwrap_or_default();
         assert!(why.contains(word), "{source}: {why}");
@@ -83,6 +84,12 @@ fn of_the_standard_library_only_what_computes_is_left() {
         "macro_rules! m { ($a:ident $b:ident) => { $a::$b::exit(0) } } \
          fn f() { m!(std process) }",
         "fn f() { name_of::<u8>(); type_name::<u8>() }",
+        "use course as c;",
+        "course::probe_main(&[])",
+        "use super::{probe as p};",
+        "super::probe::probe()",
+        "use super::*; fn f() { probe::probe(); }",
+        "crate::m0::r#probe::probe()",
     ] {
         assert!(denied(source).is_some(), "{source}");
     }
@@ -110,6 +117,8 @@ fn f(core: f64, alloc: f64, thread: &Rod) -> f64 {
     println!("{text} {raw} {std}");
     std::println!("{}", thread.path);
     let process = inner::process(alloc);
+    let (probe, figure, course) = (1.0, 2.0, probe(3.0));
+    let rod = Stick { probe: figure, course };
     let included = thread.env + thread.file;
     'a: loop { break 'a; }
     if included != process { return std::f64::consts::PI; }

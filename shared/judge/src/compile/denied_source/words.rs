@@ -6,7 +6,7 @@ const NAMES: &str = "an answer has no need of the names of types";
 const SYMBOLS: &str = "an answer leaves the program's symbols alone";
 
 /// Denied wherever they stand as names, with the reason.
-pub const DENIED_WORDS: [(&str, &str); 24] = [
+pub const DENIED_WORDS: [(&str, &str); 25] = [
     ("unsafe", BELOW),
     ("asm", BELOW),
     ("global_asm", BELOW),
@@ -27,6 +27,7 @@ pub const DENIED_WORDS: [(&str, &str); 24] = [
     ("macro_export", "an answer's macros are its own"),
     ("cfg_attr", "an answer is the same for every compiler"),
     ("track_caller", "an answer is not told who calls it"),
+    ("long_running_const_eval", "an answer is compiled in a moment"),
     ("include_str", ALONE),
     ("include_bytes", ALONE),
     ("type_name", NAMES),
@@ -36,6 +37,9 @@ pub const DENIED_WORDS: [(&str, &str); 24] = [
 /// Macros that read files or the compiler's environment. A variable may have
 /// such a name.
 pub const FILE_MACROS: [&str; 4] = ["include", "env", "option_env", "file"];
+
+/// What a probe is made of, where it stands in a path.
+pub const PROBE_NAMES: [&str; 3] = ["course", "figure", "probe"];
 
 /// Attributes of a function, a type or a statement.
 pub const ATTRIBUTES: [&str; 20] = [
