@@ -20,3 +20,29 @@ pub fn project_around(from: &Path) -> Result<PathBuf, String> {
 fn is_root(folder: &Path) -> bool {
     folder.join("book/book.toml").is_file() && folder.join("chapters").is_dir()
 }
+
+/// The first of some programs that is on the path.
+pub fn on_path(programs: &[&str]) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    for program in programs {
+        for folder in std::env::split_paths(&path) {
+            let file = folder.join(program);
+            if file.is_file() {
+                return Some(file);
+            }
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::on_path;
+
+    #[test]
+    fn a_program_is_found_by_any_of_its_names() {
+        let names = ["no-such-program", "cargo"];
+        assert!(on_path(&names).is_some());
+        assert!(on_path(&names[..1]).is_none());
+    }
+}
