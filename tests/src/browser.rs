@@ -3,8 +3,8 @@
 
 use crate::guarded_process::GuardedProcess;
 use crate::http;
-use crate::missing::on_path;
 use crate::workspace::Outcome;
+use course::on_path;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -6,8 +6,7 @@
 //!   a case may bring an equation that no chapter knows.
 //! - [`workspace`] builds and runs the programs, [`book_server`] serves the book,
 //!   [`guarded_process`] keeps what runs beside a test from outliving it.
-//! - [`http`] and [`browser`] look at pages; [`missing`] says what cannot be
-//!   tested here.
+//! - [`http`] and [`browser`] look at pages.
 
 pub mod book_server;
 pub mod browser;
@@ -16,5 +15,4 @@ pub mod file_tree;
 pub mod formula;
 pub mod guarded_process;
 pub mod http;
-pub mod missing;
 pub mod workspace;

@@ -1,11 +1,11 @@
 //! What holds on Linux, macOS and Windows alike, as far as files can show it.
 
+use course::testing::skip;
 use judge::{Catalogue, Expected, Project, exercise_digest};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-use tests::missing::skip;
 use tests::workspace::{Outcome, read, root};
 
 /// Names of devices in Windows, whatever follows the dot.

@@ -1,28 +1,13 @@
 //! The order of every method, measured: errors at several step sizes, and
 //! the slope of their logarithms.
 
+use course::testing::fitted_order;
 use ode::fields::{Orbit, growth_by_cos, kepler};
 use ode::{
     Adaptive, DenseStep, DormandPrince, Euler, Field, Leapfrog, Midpoint, Rk4,
     Solver, System, Tolerance, advance, advance_to, euler_truncation,
     fixed_step_methods, symplectic_methods,
 };
-
-/// The slope of the straight line through `(ln h, ln error)`.
-fn fitted_order(points: &[(f64, f64)]) -> f64 {
-    let n = points.len() as f64;
-    let (mut mean_h, mut mean_e) = (0.0, 0.0);
-    for (h, e) in points {
-        mean_h += h.ln() / n;
-        mean_e += e.ln() / n;
-    }
-    let (mut above, mut below) = (0.0, 0.0);
-    for (h, e) in points {
-        above += (h.ln() - mean_h) * (e.ln() - mean_e);
-        below += (h.ln() - mean_h) * (h.ln() - mean_h);
-    }
-    above / below
-}
 
 /// The order of `solver` on `x' = cos(t) x` from `x(0) = 1` to `t = 2`.
 fn order_on_cos(solver: &mut dyn Solver, counts: &[usize]) -> f64 {

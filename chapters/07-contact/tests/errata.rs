@@ -1,6 +1,7 @@
 //! Where the printed text of the notes and of B89 fails, and ours does not.
 //! The numbers are those of the book's errata page.
 
+use crate::common::bricks::{brick, vector};
 use collision::{Contact, ContactKind};
 use contact::{
     JacobianRow, Joint, Lcp, LcpSolver, Row, Status, apply_forces,
@@ -11,21 +12,6 @@ use contact::{
 use course::Random;
 use math::{MatN, Vec3};
 use rigid::{Body, Gravity, Load, block, quaternion_about};
-
-/// A vector of random numbers from -1 to 1.
-fn vector(random: &mut Random) -> Vec3 {
-    Vec3::from_fn(|_, _| random.uniform(-1.0, 1.0))
-}
-
-/// A free brick in a random place, orientation and motion.
-fn brick(random: &mut Random) -> Body {
-    let size = Vec3::from_fn(|_, _| random.uniform(0.3, 1.5));
-    let axis = (vector(random) + 2.0 * Vec3::z()).normalize();
-    let q = quaternion_about(axis, random.uniform(-3.0, 3.0));
-    let body = Body::new(&block(size, random.uniform(0.5, 3.0)).unwrap());
-    let body = body.unwrap().at(vector(random), q).unwrap();
-    body.moving(vector(random), 2.0 * vector(random)).unwrap()
-}
 
 /// Two bricks that touch in a random point.
 fn touching(random: &mut Random) -> ([Body; 2], Contact) {

@@ -45,7 +45,7 @@ pub use number_format::{plain, pretty, superscript};
 pub use probe::{
     Cases, GROUPS, Message, PANICKED, Probe, confine, probe_main, worst,
 };
-pub use project::project_around;
+pub use project::{on_path, project_around};
 pub use random::Random;
 pub use report::{Case, Datum, Entry, Mismatch, Report, Tolerance, compare};
 pub use scene::{

@@ -1,6 +1,7 @@
 //! Finds the project from the folder in which a program runs, never from
 //! where it was compiled: a checkout may be copied or renamed.
 
+use std::env::consts::EXE_SUFFIX;
 use std::path::{Path, PathBuf};
 
 /// The root of the project around the folder `from`: the folder with
@@ -19,4 +20,30 @@ pub fn project_around(from: &Path) -> Result<PathBuf, String> {
 
 fn is_root(folder: &Path) -> bool {
     folder.join("book/book.toml").is_file() && folder.join("chapters").is_dir()
+}
+
+/// The first of some programs that is on the path.
+pub fn on_path(programs: &[&str]) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    for program in programs {
+        for folder in std::env::split_paths(&path) {
+            let file = folder.join(format!("{program}{EXE_SUFFIX}"));
+            if file.is_file() {
+                return Some(file);
+            }
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::on_path;
+
+    #[test]
+    fn a_program_is_found_by_any_of_its_names() {
+        let names = ["no-such-program", "cargo"];
+        assert!(on_path(&names).is_some());
+        assert!(on_path(&names[..1]).is_none());
+    }
 }

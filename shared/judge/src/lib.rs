@@ -33,7 +33,7 @@ pub use atomic_write::write_atomically;
 pub use cargo::{cargo, without_colours};
 pub use compile::answer_compiler::AnswerCompiler;
 pub use compile::compilation_unit::CompilationUnit;
-pub use compile::toolchain::on_path;
+pub use course::on_path;
 pub use digest::{digest_of, digest_of_file};
 pub use exercises::bugs::{Bug, parse_bugs, without_edits};
 pub use exercises::catalogue::Catalogue;

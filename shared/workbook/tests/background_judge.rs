@@ -99,7 +99,9 @@ fn a_page_hears_of_wrong_and_right_answers_and_sees_them() {
         "\"hint\":\"Did you use the two?\"",
         "\"label\":\"x = 1\"",
         "\"given\":[[\"x\",\"1.0\"]]",
+        "\"name\":\"y [m]\",\"right\":false",
         "\"expected\":\"2\",\"got\":\"1\"",
+        "\"allowed\":\"allowed ±1e-12 and ±1e-12 of its size; off by",
     ] {
         assert!(wrong.contains(part), "no {part} in {wrong}");
     }
@@ -124,6 +126,7 @@ fn a_page_hears_of_wrong_and_right_answers_and_sees_them() {
     fixture.answer("double", DOUBLE);
     let passed = page.wait_for(&["\"state\":\"passed\""]);
     assert!(passed.contains("\"earned\":10"), "{passed}");
+    assert!(passed.contains("passed: all 3 cases right"), "{passed}");
     // A page that is opened now is told at once.
     served.listen().wait_for(&["\"state\":\"passed\"", "\"earned\":10"]);
     let see = served.get("/__workbook/see/live/nothing");

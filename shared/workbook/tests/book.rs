@@ -54,6 +54,32 @@ fn formulas_and_pictures_are_in_every_page_that_shows_them() {
 }
 
 #[test]
+fn formulas_may_look_like_lists_and_code_is_left_alone() {
+    let book = Fixture::new();
+    let page = "# Start\n\nLet $x_0 + y_0$ cost \\$5.\n\n\
+                $$\nx = a\n+ b\n- c\n$$\n\n\
+                > $$\n> \\frac{a_1}{b_1} \\\\ c\n> $$\n\n\
+                `$x$ {{#figure a/b}}`\n\n```text\n$y$ {{#nonsense}}\n```\n\n\
+                <!-- {{#nonsense}} -->\n";
+    book.write("book/src/start.md", page);
+    let starred = "x_1 = x_0 \\\\\n* y";
+    let equation = "x(t_0+h) = x_0 + h\\,f(x_0,t_0)";
+    book.edit("book/src/demo/index.md", equation, starred);
+    book.build().unwrap_or_else(|e| panic!("{e}"));
+    let page = book.read("start.html");
+    assert_eq!(page.matches("<math").count(), 3, "{page}");
+    for part in [
+        "cost $5.",
+        "<code>$x$ {{#figure a/b}}</code>",
+        "$y$ {{#nonsense}}",
+        "<mfrac>",
+    ] {
+        assert!(page.contains(part), "no {part} in {page}");
+    }
+    assert!(book.read("demo/index.html").contains("<mo>∗</mo>"));
+}
+
+#[test]
 fn values_stand_in_sentences_cells_and_items() {
     let page = built().read("demo/index.html");
     let value = "<span class=\"wb-value\" title=\"growth per turn, h_0 | k: \

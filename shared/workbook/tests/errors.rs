@@ -70,6 +70,48 @@ fn a_leftover_dollar_is_named() {
 }
 
 #[test]
+fn a_dollar_in_a_cell_with_bars_or_in_raw_html_is_named() {
+    let book = Fixture::new();
+    let page = "# Start\n\n| é |\n|---|\n| $|x|$ |\n\n<div>$x$</div>\n";
+    book.write("book/src/start.md", page);
+    let errors = book.errors();
+    for (error, line) in errors.iter().zip([5, 7]) {
+        let place = format!("book/src/start.md:{line}: a `$` that opens no");
+        assert!(error.starts_with(&place), "{errors:#?}");
+    }
+    assert_eq!(errors.len(), 2, "{errors:#?}");
+}
+
+#[test]
+fn links_that_lead_nowhere_or_outside_are_named_and_no_others() {
+    let cases = [
+        ("<a href=\"#nowhere\">a</a>", "no element with id `nowhere` there"),
+        ("<a href=\"demo/#c\">a</a>", "no element with id `c` there"),
+        ("<a href=\"gone.html\">a</a>", "no such file"),
+        ("<a href=\"../etc/passwd\">a</a>", "leads out of the book"),
+        ("<a href=\"/top.html\">a</a>", "starts with `/`"),
+        ("<img src=\"//a.org/x.png\" alt=\"\">", "from outside"),
+        ("<a href=\"javascript:x\">a</a>", "from outside"),
+    ];
+    let good = "<p id=\"é x\"></p>\n\n<a href=\"#%C3%A9%20x\">a</a>\n\n\
+                <a href=\"demo/\">a</a>\n\n\
+                <a href=\"https://example.org/\">a</a>\n";
+    let book = Fixture::new();
+    let links = cases.map(|(link, _)| link).join("\n\n");
+    let page = format!("# Start\n\n{links}\n\n{good}");
+    book.write("book/src/start.md", &page);
+    let errors = book.errors();
+    for (i, (link, message)) in cases.iter().enumerate() {
+        let place = format!("book/src/start.md:{}: link", 3 + 2 * i);
+        let named = |error: &String| {
+            error.starts_with(&place) && error.contains(message)
+        };
+        assert!(errors.iter().any(named), "{link}: {errors:#?}");
+    }
+    assert_eq!(errors.len(), cases.len(), "{errors:#?}");
+}
+
+#[test]
 fn a_dead_link_is_named() {
     let message = "book/src/start.md:3: link `demo/gone.html`: no such file";
     one_error("book/src/start.md", "demo/index.md", "demo/gone.md", message);

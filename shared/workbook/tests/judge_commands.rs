@@ -17,22 +17,49 @@ fn check_tells_and_answers_by_its_exit_code() {
     assert!(said(&one).starts_with("✓ typed/half"), "{}", said(&one));
     let all = fixture.run(&["check"]);
     assert_eq!(all.status.code(), Some(1));
-    for words in [
-        "✗ typed/double",
-        "wrong, 1 of 3 cases right",
-        "first wrong case: x = 1 (public case)",
-        "given x = 1.0",
-        "expected 2\n",
-        "got      1\n",
-        "hint: Did you use the two?",
-        "✓ typed/half",
-    ] {
+    for words in ["✗ typed/double", "1 of 3 cases right", "✓ typed/half"] {
         assert!(said(&all).contains(words), "{words}: {}", said(&all));
     }
     let unknown = fixture.run(&["check", "duoble"]);
     assert_eq!(unknown.status.code(), Some(2));
     let words = "did you mean `typed/double`?";
     assert!(complained(&unknown).contains(words), "{}", complained(&unknown));
+}
+
+#[test]
+fn a_wrong_case_is_shown_in_full() {
+    let fixture = Fixture::locked("full");
+    let chatty = "pub fn double(x: f64) -> f64 {\n    let two = 2.0;\n    \
+                  println!(\"x = {x}\");\n    x\n}\n";
+    fixture.answer("double", chatty);
+    let shown = said(&fixture.run(&["check", "double"]));
+    let (line, details) = shown.split_once('\n').unwrap();
+    assert!(line.ends_with("wrong, 1 of 3 cases right"), "{shown}");
+    let want = "    first wrong case: x = 1 (public case)
+      given x = 1.0
+      y [m]
+        expected 2
+        got      1
+        allowed ±1e-12 and ±1e-12 of its size; off by 1.000e0
+      your code printed:
+        x = 1
+
+    hint: Did you use the two?
+    warning: line 2: unused variable: `two`";
+    assert_eq!(details.trim_end(), want);
+}
+
+#[test]
+fn the_next_exercise_is_marked_and_points_are_summed() {
+    let fixture = Fixture::locked("next");
+    fixture.answer("double", DOUBLE);
+    fixture.run(&["check"]);
+    let list = said(&fixture.run(&["list"]));
+    let lines: Vec<&str> = list.lines().collect();
+    assert!(lines[0].starts_with("  ✓ next/double"), "{list}");
+    assert!(lines[1].starts_with("→ · next/half"), "{list}");
+    assert!(lines[1].contains("★★ ") && lines[1].ends_with("not started"));
+    assert!(lines[2].ends_with("10 of 15 points"), "{list}");
 }
 
 #[test]
@@ -92,6 +119,14 @@ fn the_solution_is_for_whoever_passed_or_gave_up() {
     let kept: Value = serde_json::from_str(&kept).unwrap();
     assert_eq!(kept["exercises"]["giving/double"]["gave_up"], true);
     assert_eq!(kept["exercises"]["giving/half"]["gave_up"], Value::Null);
+    fixture.answer("double", FORGOT);
+    fixture.run(&["check", "double"]);
+    let list = said(&fixture.run(&["list"]));
+    assert!(list.contains("  wrong, given up\n"), "{list}");
+    fixture.answer("double", DOUBLE);
+    fixture.run(&["check", "double"]);
+    let list = said(&fixture.run(&["list"]));
+    assert!(list.contains("  passed, after giving up\n"), "{list}");
 
     // What a release takes out.
     for (name, text) in [("double", DOUBLE), ("half", HALF)] {

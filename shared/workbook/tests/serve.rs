@@ -43,9 +43,17 @@ impl Served {
         format!("127.0.0.1:{}", self.address.port())
     }
 
-    /// Status and body of a request written by hand, so that nothing tidies
-    /// the path on its way.
+    /// Status and body of a request.
     fn ask(&self, method: &str, path: &str, host: &str) -> (u16, String) {
+        let answer = self.answer(method, path, host);
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        (status, body.to_string())
+    }
+
+    /// The answer to a request written by hand, so that nothing tidies the
+    /// path on its way.
+    fn answer(&self, method: &str, path: &str, host: &str) -> String {
         let mut stream = TcpStream::connect(self.address).unwrap();
         let request = format!(
             "{method} {path} HTTP/1.1\r\nHost: {host}\r\n\
@@ -54,10 +62,7 @@ impl Served {
         stream.write_all(request.as_bytes()).unwrap();
         let mut bytes = Vec::new();
         stream.read_to_end(&mut bytes).unwrap();
-        let answer = String::from_utf8_lossy(&bytes).into_owned();
-        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-        (status, body.to_string())
+        String::from_utf8_lossy(&bytes).into_owned()
     }
 
     pub fn get(&self, path: &str) -> (u16, String) {
@@ -87,12 +92,33 @@ fn pages_carry_the_live_script_and_files_on_disk_do_not() {
     let served = serve();
     let (status, page) = served.get("/demo/");
     assert_eq!(status, 200);
-    assert!(page.contains("/__workbook/live.js"));
+    let script = "<script src=\"/__workbook/live.js\" data-build=\"";
+    assert!(page.contains(script) && page.contains("\" data-page=\""));
     assert!(page.contains("data-figure=\"demo/spiral\""));
     assert!(!served.book.read("demo/index.html").contains("__workbook"));
     let (status, script) = served.get("/__workbook/live.js");
     assert_eq!(status, 200);
     assert!(script.contains("EventSource"));
+}
+
+#[test]
+fn files_have_their_type_and_are_asked_for_again() {
+    let served = serve();
+    for name in ["a b.css", "a.woff2"] {
+        std::fs::write(served.book.out().join(name), "x").unwrap();
+    }
+    for (path, line) in [
+        ("/", "content-type: text/html; charset=utf-8"),
+        ("/", "cache-control: no-store"),
+        ("/demo", "location: /demo/"),
+        ("/a%20b.css", "content-type: text/css; charset=utf-8"),
+        ("/a%20b.css", "cache-control: no-cache"),
+        ("/a%20b.css", "last-modified: "),
+        ("/a.woff2", "content-type: font/woff2"),
+    ] {
+        let answer = served.answer("GET", path, &served.host());
+        assert!(answer.contains(&format!("\r\n{line}")), "{path}: {answer}");
+    }
 }
 
 #[test]

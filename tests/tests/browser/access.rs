@@ -4,9 +4,9 @@
 //! it this test says that it was skipped.
 
 use super::{EULER, Reader, lines, pages, reader};
+use course::testing::skip;
 use serde_json::{Value, json};
 use std::path::PathBuf;
-use tests::missing::skip;
 use tests::workspace::{Outcome, root};
 
 const WHAT: &str = "accessibility in a browser";

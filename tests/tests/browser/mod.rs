@@ -13,12 +13,12 @@ mod sliders;
 mod survey;
 mod themes;
 
+use course::testing::skip;
 use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use tests::book_server::BookServer;
 use tests::browser::{Browser, BrowserPrograms};
-use tests::missing::skip;
 use tests::workspace::{Outcome, read};
 
 /// Everything that a page of chapter 1 can have is on this one.

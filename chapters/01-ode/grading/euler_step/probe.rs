@@ -252,8 +252,7 @@ pub fn see() -> Outcome<Drawing> {
     let spiral = drift(round, 0.0, 0.2, [1.0, 0.0], 63);
     let left = Panel::new()
         .title("water that turns: two turns")
-        .x("x (m)")
-        .y("y (m)")
+        .axes("x (m)", "y (m)")
         .equal()
         .add(Series::line("exact", ring).ink(Ink::Exact))
         .add(Series::path("yours", places(&spiral)).ink(Ink::Blue));
@@ -266,8 +265,7 @@ pub fn see() -> Outcome<Drawing> {
     });
     let right = Panel::new()
         .title("water that changes with time")
-        .x("x (m)")
-        .y("y (m)")
+        .axes("x (m)", "y (m)")
         .equal()
         .add(Series::line("exact", exact).ink(Ink::Exact))
         .add(Series::path("yours", places(&path)).ink(Ink::Blue));

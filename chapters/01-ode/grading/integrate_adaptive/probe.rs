@@ -311,13 +311,13 @@ pub fn see() -> Outcome<Drawing> {
         let u = TAU * f64::from(i) / 160.0;
         (u.cos() - e, (1.0 - e * e).sqrt() * u.sin())
     });
-    let orbit = Panel::new().title("a planet, one orbit").x("x").y("y");
+    let orbit = Panel::new().title("a planet, one orbit").axes("x", "y");
     let orbit = orbit
         .equal()
         .add(Series::line("exact", ellipse).ink(Ink::Exact))
         .add(Series::points("your calls of step", places).ink(Ink::Blue));
     let sizes = Series::points("your calls of step", sizes).ink(Ink::Blue);
-    let length = Panel::new().x("time t").y("step size h").y_log();
+    let length = Panel::new().axes("time t", "step size h").y_log();
     let length = length.title("how long the steps are").add(sizes);
     Ok(Plot::strip([orbit, length]).shared_legend().draw()?)
 }

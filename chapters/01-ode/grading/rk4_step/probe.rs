@@ -151,8 +151,7 @@ pub fn see() -> Outcome<Drawing> {
     let (h, error) = (yours[0].0, 1.6 * yours[0].1);
     let panel = Panel::new()
         .title("x' = cos(t) x, from 0 s to 2 s")
-        .x("step size h (s)")
-        .y("error at the end")
+        .axes("step size h (s)", "error at the end")
         .log_log()
         .legend(Legend::Above)
         .add(Series::path("yours", yours).ink(Ink::Blue))

@@ -218,11 +218,9 @@ pub fn held_out(cases: &mut Cases, random: &mut Random) {
 /// one.
 pub fn see() -> Outcome<Drawing> {
     let mut panel = Panel::new()
-        .x("error / tolerance")
-        .y("next step / this step")
+        .axes("error / tolerance", "next step / this step")
         .log_log()
-        .x_range(1e-6..=1e4)
-        .y_range(0.1..=10.0)
+        .ranges(1e-6..=1e4, 0.1..=10.0)
         .legend(Legend::Above)
         .vertical(1.0, "kept | not kept")
         .horizontal(5.0, "")

@@ -288,14 +288,13 @@ pub fn see() -> Outcome<Drawing> {
         each.map(|(i, b)| (i as f64 / 120.0, energy_of(b))).collect()
     };
     let level = [(0.0, -0.5), (20.0, -0.5)];
-    let orbit = Panel::new().title("orbit").x("x").y("y").equal();
+    let orbit = Panel::new().title("orbit").axes("x", "y").equal();
     let orbit = orbit
-        .x_range(-4.0..=2.5)
-        .y_range(-3.0..=3.0)
+        .ranges(-4.0..=2.5, -3.0..=3.0)
         .add(Series::line("plain Euler", places(&euler)).ink(Ink::Orange))
         .add(Series::line("exact", ellipse).ink(Ink::Exact))
         .add(Series::line("yours", places(&yours)).ink(Ink::Blue).thin());
-    let energy = Panel::new().title("energy").x("turns").y("energy");
+    let energy = Panel::new().title("energy").axes("turns", "energy");
     let energy = energy
         .y_range(-0.6..=-0.3)
         .add(Series::line("plain Euler", energies(&euler)).ink(Ink::Orange))

@@ -252,11 +252,9 @@ pub fn see() -> Outcome<Drawing> {
         (2.5 * cos, 1.5 * sin)
     });
     let mut panel = Panel::new()
-        .x("x (m)")
-        .y("y (m)")
+        .axes("x (m)", "y (m)")
         .equal()
-        .x_range(-4.0..=4.0)
-        .y_range(-3.0..=3.0)
+        .ranges(-4.0..=4.0, -3.0..=3.0)
         .add(Series::line("exact: C = 0", ellipse).ink(Ink::Exact));
     let mut starts = Vec::new();
     for i in 0..12 {

@@ -266,7 +266,8 @@ pub fn held_out(cases: &mut Cases, random: &mut Random) {
 pub fn see() -> Outcome<Drawing> {
     let x = cloud(&mut Random::new(4), 60, 1.0, [0.0; 2]);
     let places = x.iter().map(|[x, y]| (*x, *y));
-    let mut picture = Panel::new().title("pairs").x("x (m)").y("y (m)").equal();
+    let mut picture =
+        Panel::new().title("pairs").axes("x (m)", "y (m)").equal();
     let lines = |pairs: Vec<[usize; 2]>, name: &str, ink: Ink| {
         let mut all = Vec::new();
         for (n, [i, j]) in pairs.into_iter().enumerate() {
@@ -292,8 +293,7 @@ pub fn see() -> Outcome<Drawing> {
     let all = sizes.map(|n| (n as f64, (n * (n - 1) / 2) as f64));
     let cost = Panel::new()
         .title("questions")
-        .x("points")
-        .y("questions")
+        .axes("points", "questions")
         .log_log()
         .legend(Legend::Above)
         .y_range(10.0..=1e6)

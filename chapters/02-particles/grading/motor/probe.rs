@@ -264,16 +264,14 @@ pub fn see() -> Outcome<Drawing> {
     let v = |t: f64| motor(&plan, t).v[0];
     let place = Panel::new()
         .title("place")
-        .x("time (s)")
-        .y("x (m)")
+        .axes("time (s)", "x (m)")
         .y_range(-1.5..=1.5)
         .vertical(2.0, "")
         .add(Series::line("exact", curve(&right_x, 400)).ink(Ink::Exact))
         .add(Series::points("yours", curve(&x, 64)).ink(Ink::Blue));
     let velocity = Panel::new()
         .title("velocity")
-        .x("time (s)")
-        .y("x component of v (m/s)")
+        .axes("time (s)", "x component of v (m/s)")
         .y_range(-2.0 * PI..=2.0 * PI)
         .vertical(2.0, "")
         .add(Series::line("exact", curve(&right_v, 400)).ink(Ink::Exact))

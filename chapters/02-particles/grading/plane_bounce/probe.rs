@@ -294,10 +294,8 @@ pub fn see() -> Outcome<Drawing> {
         (0.8 * t, height(t, 0.8))
     });
     let panel = Panel::new()
-        .x("x (m)")
-        .y("height (m)")
-        .x_range(0.0..=2.1)
-        .y_range(-0.1..=1.2)
+        .axes("x (m)", "height (m)")
+        .ranges(0.0..=2.1, -0.1..=1.2)
         .horizontal(0.0, "")
         .add(Series::line("exact", exact).ink(Ink::Exact))
         .add(Series::points("yours", yours).ink(Ink::Blue));

@@ -283,11 +283,8 @@ pub fn see() -> Outcome<Drawing> {
         }
         euler(&mut p, &[&weight, &air], h);
     }
-    let mut panel = Panel::new()
-        .x("x (m)")
-        .y("height (m)")
-        .x_range(0.0..=10.0)
-        .y_range(-3.0..=4.0);
+    let mut panel =
+        Panel::new().axes("x (m)", "height (m)").ranges(0.0..=10.0, -3.0..=4.0);
     for (i, path) in paths.into_iter().enumerate() {
         let exact =
             (0..=150).map(|n| thrown(mass[i], k, g, v, 0.01 * f64::from(n)));

@@ -270,18 +270,14 @@ pub fn see() -> Outcome<Drawing> {
     let exact_swing = |d: f64| period(right(d), d);
     let inertia = Panel::new()
         .title("how hard to swing")
-        .x("nail, from the middle (m)")
-        .y("z entry of the tensor (kg m²)")
-        .x_range(-0.5..=0.5)
-        .y_range(0.0..=1.4)
+        .axes("nail, from the middle (m)", "z entry of the tensor (kg m²)")
+        .ranges(-0.5..=0.5, 0.0..=1.4)
         .add(Series::line("exact", curve(&right, -0.5, 200)).ink(Ink::Exact))
         .add(Series::points("yours", curve(&yours, -0.5, 20)).ink(Ink::Blue));
     let time = Panel::new()
         .title("one swing")
-        .x("nail, from the middle (m)")
-        .y("time (s)")
-        .x_range(0.0..=0.5)
-        .y_range(0.0..=3.5)
+        .axes("nail, from the middle (m)", "time (s)")
+        .ranges(0.0..=0.5, 0.0..=3.5)
         .add(
             Series::line("exact", curve(&exact_swing, 0.05, 200))
                 .ink(Ink::Exact),

@@ -267,8 +267,7 @@ pub fn see() -> Outcome<Drawing> {
     let (right_way, right_turn) = pulled(exact);
     let place = Panel::new()
         .title("the centre of mass")
-        .x("time (s)")
-        .y("way along the force (m)")
+        .axes("time (s)", "way along the force (m)")
         .y_range(-2.0..=16.0)
         .add(Series::line("exact", right_way).ink(Ink::Exact))
         .add(
@@ -276,8 +275,7 @@ pub fn see() -> Outcome<Drawing> {
         );
     let angle = Panel::new()
         .title("the turn")
-        .x("time (s)")
-        .y("angle (degrees)")
+        .axes("time (s)", "angle (degrees)")
         .y_range(-200.0..=200.0)
         .add(Series::line("exact", right_turn).ink(Ink::Exact))
         .add(

@@ -229,17 +229,14 @@ pub fn see() -> Outcome<Drawing> {
     let level = 0.5 * exact(0.0).dot(&THROWN);
     let along = Panel::new()
         .title("omega, seen along L")
-        .x("x (rad/s)")
-        .y("y (rad/s)")
+        .axes("x (rad/s)", "y (rad/s)")
         .equal()
-        .x_range(-1.0..=1.0)
-        .y_range(-1.0..=1.0)
+        .ranges(-1.0..=1.0, -1.0..=1.0)
         .add(Series::line("exact", circle).ink(Ink::Exact))
         .add(Series::points("yours", seen).ink(Ink::Blue));
     let energy = Panel::new()
         .title("energy")
-        .x("time (s)")
-        .y("energy (J)")
+        .axes("time (s)", "energy (J)")
         .y_range(0.0..=4.0)
         .add(
             Series::line("exact", [(0.0, level), (6.0, level)]).ink(Ink::Exact),

@@ -290,8 +290,7 @@ pub fn see() -> Outcome<Drawing> {
         let found: Vec<Point> = found.map(|t| (t, yours(t)[k])).collect();
         Panel::new()
             .title(title)
-            .x("time (s)")
-            .y("acceleration (m/s²)")
+            .axes("time (s)", "acceleration (m/s²)")
             .y_range(-10.0..=10.0)
             .add(exact.ink(Ink::Exact))
             .add(Series::points("yours", found).ink(Ink::Blue))

@@ -277,8 +277,7 @@ pub fn see() -> Outcome<Drawing> {
     let exact = Series::graph("exact", 0.0..=12.0, |t| motion.q(t).s);
     let number = Panel::new()
         .title("the number of q")
-        .x("time (s)")
-        .y("s")
+        .axes("time (s)", "s")
         .y_range(-1.5..=1.5)
         .add(exact.ink(Ink::Exact))
         .add(Series::points("yours", curve(&yours, |q| q.s)).ink(Ink::Blue));
@@ -295,8 +294,7 @@ pub fn see() -> Outcome<Drawing> {
     let level = Series::line("exact", [(0.0, 1.0), (12.0, 1.0)]);
     let lengths = Panel::new()
         .title("its length")
-        .x("time (s)")
-        .y("|q|")
+        .axes("time (s)", "|q|")
         .y_range(0.99..=1.02)
         .add(level.ink(Ink::Exact))
         .add(Series::line("never made one long", never).ink(Ink::Orange))

@@ -220,17 +220,14 @@ pub fn see() -> Outcome<Drawing> {
     };
     let seen = Panel::new()
         .title("from above")
-        .x("x")
-        .y("y")
+        .axes("x", "y")
         .equal()
-        .x_range(-1.3..=1.3)
-        .y_range(-1.3..=1.3)
+        .ranges(-1.3..=1.3, -1.3..=1.3)
         .add(Series::line("exact", above(&right)).ink(Ink::Exact))
         .add(Series::points("yours", above(&yours)).ink(Ink::Blue));
     let time = Panel::new()
         .title("height")
-        .x("time (s)")
-        .y("z")
+        .axes("time (s)", "z")
         .y_range(-1.3..=1.3)
         .add(Series::line("exact", height(&right)).ink(Ink::Exact))
         .add(Series::points("yours", height(&yours)).ink(Ink::Blue));

@@ -1,29 +1,17 @@
 //! Mass properties follow translation, rotation and refinement of a surface.
 
 use super::solids::{corner, frame, icosahedron};
+use super::{difference, found};
 use course::Random;
 use math::Vec3;
-use rigid::mesh::mass_properties;
 use rigid::mesh::shapes::{
     block_mesh, bracket, hammer, hollow_ball, surface_of_revolution, torus,
 };
-use rigid::{MassProperties, Mesh, rotation_about};
+use rigid::{Mesh, rotation_about};
 use std::collections::BTreeMap;
 
 /// What the reference meshes must reach: sums of some thousand terms.
 const EXACT: f64 = 1e-12;
-
-/// How far two results differ, relative to the second.
-fn difference(a: &MassProperties, b: &MassProperties, size: f64) -> f64 {
-    let mass = (a.mass / b.mass - 1.0).abs();
-    let centre = (a.centre - b.centre).norm() / size;
-    let inertia = (a.inertia - b.inertia).amax() / b.inertia.amax();
-    mass.max(centre).max(inertia)
-}
-
-fn found(mesh: &Mesh) -> MassProperties {
-    mass_properties(mesh, 1.0).unwrap()
-}
 
 /// Every triangle cut into four at the middles of its edges.
 fn refined(mesh: &Mesh) -> Mesh {

@@ -2,25 +2,14 @@
 //! and wherever they are.
 
 use super::solids::{corner, frame, icosahedron};
+use super::{difference, found};
 use math::{Mat3, Vec3};
 use rigid::mesh::shapes::{block_mesh, extrusion, hammer, hollow_ball, torus};
 use rigid::mesh::{mass_properties, volume_integrals};
-use rigid::{MassProperties, Mesh, block, sphere};
+use rigid::{MassProperties, block, sphere};
 
 /// What the reference meshes must reach: sums of some hundred terms.
 const EXACT: f64 = 1e-12;
-
-/// How far two results differ, relative to the second.
-fn difference(a: &MassProperties, b: &MassProperties, size: f64) -> f64 {
-    let mass = (a.mass / b.mass - 1.0).abs();
-    let centre = (a.centre - b.centre).norm() / size;
-    let inertia = (a.inertia - b.inertia).amax() / b.inertia.amax();
-    mass.max(centre).max(inertia)
-}
-
-fn found(mesh: &Mesh) -> MassProperties {
-    mass_properties(mesh, 1.0).unwrap()
-}
 
 fn matrix(rows: [[f64; 3]; 3]) -> Mat3 {
     Mat3::from_fn(|i, j| rows[i][j])

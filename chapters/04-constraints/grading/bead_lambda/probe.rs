@@ -293,10 +293,9 @@ fn places(path: Vec<Point>) -> Panel {
         let (sin, cos) = (TAU * f64::from(i) / 120.0).sin_cos();
         (EGG.a * cos, EGG.b * sin)
     });
-    let panel = Panel::new().title("place").x("x (m)").y("y (m)").equal();
+    let panel = Panel::new().title("place").axes("x (m)", "y (m)").equal();
     panel
-        .x_range(-2.6..=2.6)
-        .y_range(-2.6..=2.6)
+        .ranges(-2.6..=2.6, -2.6..=2.6)
         .add(Series::line("exact", wire).ink(Ink::Exact))
         .add(Series::line("yours", path).ink(Ink::Blue).thin())
 }
@@ -305,8 +304,7 @@ fn multipliers(yours: Vec<Point>, right: Vec<Point>) -> Panel {
     let panel = Panel::new().title("multiplier").x("time (s)");
     panel
         .y("lambda (N m)")
-        .x_range(0.0..=3.0)
-        .y_range(-100.0..=20.0)
+        .ranges(0.0..=3.0, -100.0..=20.0)
         .add(Series::line("exact", right).ink(Ink::Exact))
         .add(Series::line("yours", yours).ink(Ink::Blue).thin())
 }

@@ -227,8 +227,8 @@ pub fn see() -> Outcome<Drawing> {
         let x = solve(&a, &b, 1e-9, most).x;
         path.push((x[0], x[1]));
     }
-    let mut map = Panel::new().title("two unknowns").x("x1").y("x2").equal();
-    map = map.x_range(-0.6..=2.6).y_range(-0.6..=2.6);
+    let mut map = Panel::new().title("two unknowns").axes("x1", "x2").equal();
+    map = map.ranges(-0.6..=2.6, -0.6..=2.6);
     for level in [0.5, 1.5, 3.0, 5.0] {
         let ring = (0..=90).map(|i| ring_point(&a, right, level, i));
         map = map.add(Series::line("", ring).ink(Ink::Faint).thin());
@@ -252,8 +252,7 @@ fn residuals() -> Panel {
     panel
         .y("|b - A x|")
         .y_log()
-        .x_range(0.0..=50.0)
-        .y_range(1e-8..=1e3)
+        .ranges(0.0..=50.0, 1e-8..=1e3)
         .add(Series::line("exact", told(right)).ink(Ink::Exact))
         .add(Series::points("yours", yours).ink(Ink::Blue))
         .add(Series::line("steepest descent", told(downhill)).ink(Ink::Orange))

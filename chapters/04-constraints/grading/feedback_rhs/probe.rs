@@ -281,7 +281,7 @@ fn decay(Feedback { ks, kd }: Feedback, t: f64) -> f64 {
 /// How an error dies out on a shaken swing, and the longest steps.
 pub fn see() -> Outcome<Drawing> {
     let mut error = Panel::new().title("an error dies out").x("time (s)");
-    error = error.y("C (m)").x_range(0.0..=1.0).y_range(-0.08..=0.12);
+    error = error.y("C (m)").ranges(0.0..=1.0, -0.08..=0.12);
     for (i, kd) in [2.0, 8.0, 19.0].into_iter().enumerate() {
         let feedback = Feedback { ks: 100.0, kd };
         let exact = |t| decay(feedback, t);
@@ -296,7 +296,7 @@ pub fn see() -> Outcome<Drawing> {
     // The root is not a number below kd = 20, and min() then ignores it.
     let exact =
         |kd: f64| (kd / 100.0).min(4.0 / (kd + (kd * kd - 400.0).sqrt()));
-    let steps = Panel::new().title("longest step").x("kd (1/s)").y("step (s)");
+    let steps = Panel::new().title("longest step").axes("kd (1/s)", "step (s)");
     let steps = steps
         .y_range(0.0..=0.3)
         .add(Series::graph("", 0.0..=60.0, exact).ink(Ink::Exact))

@@ -280,8 +280,7 @@ pub fn see() -> Outcome<Drawing> {
         panels.push(
             Panel::new()
                 .title(title)
-                .x("rod")
-                .y("product")
+                .axes("rod", "product")
                 .y_range(-2.0..=2.0)
                 .vertical(5.5, "nail")
                 .add(Series::line("exact", exact).ink(Ink::Exact))

@@ -242,8 +242,8 @@ pub fn see() -> Outcome<Drawing> {
         let u = PI * f64::from(i) / 60.0;
         (u + u.sin(), 1.0 - u.cos())
     });
-    let mut places = Panel::new().title("wire").x("x (m)").y("z (m)").equal();
-    places = places.x_range(-3.6..=3.6).y_range(-2.0..=4.0);
+    let mut places = Panel::new().title("wire").axes("x (m)", "z (m)").equal();
+    places = places.ranges(-3.6..=3.6, -2.0..=4.0);
     places = places.add(Series::line("exact", wire).ink(Ink::Exact));
     let mut heights = Panel::new().title("way").x("time (s)");
     heights = heights.y("way from the bottom (m)").y_range(-5.0..=5.0);

@@ -275,15 +275,13 @@ pub fn see() -> Outcome<Drawing> {
     }
     let graph = Panel::new()
         .title("too long by")
-        .x("time (s)")
-        .y("C (m)")
+        .axes("time (s)", "C (m)")
         .y_range(-4.0..=8.0)
         .add(Series::graph("exact", -3.0..=5.0, exact).ink(Ink::Exact))
         .add(Series::graph("yours", -3.0..=5.0, yours).ink(Ink::Blue).thin());
     let error = Panel::new()
         .title("off by")
-        .x("time (s)")
-        .y("error (m)")
+        .axes("time (s)", "error (m)")
         .log_log()
         .y_range(1e-8..=1.0)
         .guide(3.0, (0.1, 2e-4))

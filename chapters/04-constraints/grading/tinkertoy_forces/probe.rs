@@ -273,8 +273,8 @@ pub fn see() -> Outcome<Drawing> {
             |by, rate: [f64; 4]| [0, 1, 2, 3].map(|i| angles[i] + by * rate[i]);
         angles = moved(h, exact(moved(0.5 * h, exact(angles))));
     }
-    let panel = Panel::new().x("x (m)").y("y (m)").equal();
-    let panel = panel.x_range(-2.6..=2.6).y_range(-2.6..=0.6);
+    let panel = Panel::new().axes("x (m)", "y (m)").equal();
+    let panel = panel.ranges(-2.6..=2.6, -2.6..=0.6);
     let panel = panel
         .add(Series::line("exact", right).ink(Ink::Exact))
         .add(Series::line("yours", yours).ink(Ink::Blue).thin());

@@ -1,19 +1,17 @@
 //! A bead on a ring in space.
 
+use super::OnSphere;
 use crate::{Constraint, ConstraintBlocks, DistanceForm, EvaluationResult};
 use math::Vec3;
-use math::check::{Checked, direction, finite_vector, positive};
+use math::check::{Checked, direction};
 use particles::State;
 
 /// A particle on a circle: at the distance `r` from its centre, and in its
 /// plane. `C = (|x - p| - r, (x - p).n)`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OnCircle {
-    particle: [usize; 1],
-    centre: Vec3,
+    sphere: OnSphere,
     normal: Vec3,
-    radius: f64,
-    form: DistanceForm,
 }
 
 impl OnCircle {
@@ -24,16 +22,14 @@ impl OnCircle {
         normal: Vec3,
         radius: f64,
     ) -> Checked<Self> {
-        let centre = finite_vector("centre", centre)?;
         let normal = direction("normal", normal)?;
-        let radius = positive("radius", radius)?;
-        let form = DistanceForm::Length;
-        Ok(Self { particle: [particle], centre, normal, radius, form })
+        let sphere = OnSphere::new(particle, centre, radius)?;
+        Ok(Self { sphere, normal })
     }
 
     /// The same circle, with its radius written in another form.
     pub fn with_form(self, form: DistanceForm) -> Self {
-        Self { form, ..self }
+        Self { sphere: self.sphere.with_form(form), ..self }
     }
 }
 
@@ -43,11 +39,11 @@ impl Constraint for OnCircle {
     }
 
     fn particles(&self) -> &[usize] {
-        &self.particle
+        self.sphere.particles()
     }
 
     fn particles_mut(&mut self) -> &mut [usize] {
-        &mut self.particle
+        self.sphere.particles_mut()
     }
 
     fn evaluate(
@@ -55,18 +51,14 @@ impl Constraint for OnCircle {
         now: &State<'_>,
         out: &mut ConstraintBlocks,
     ) -> EvaluationResult {
-        let i = self.particle[0];
-        let l = now.x[i] - self.centre;
-        let distance = self.form.evaluate(l, now.v[i], self.radius)?;
-        out.set_value(0, distance.c);
-        out.set_block(0, 0, distance.gradient, distance.rate);
+        self.sphere.evaluate(now, out)?;
         // C = l.n, dC/dx = n, and n stays
-        out.set_value(1, l.dot(&self.normal));
+        out.set_value(1, self.sphere.radius_vector(now).dot(&self.normal));
         out.set_block(1, 0, self.normal, Vec3::zeros());
         Ok(())
     }
 
-    fn tension(&self, _now: &State<'_>, lambda: &[f64]) -> Option<f64> {
-        Some(-lambda[0] * self.form.gradient_length(self.radius))
+    fn tension(&self, now: &State<'_>, lambda: &[f64]) -> Option<f64> {
+        self.sphere.tension(now, lambda)
     }
 }

@@ -28,6 +28,11 @@ impl OnSphere {
     pub fn with_form(self, form: DistanceForm) -> Self {
         Self { form, ..self }
     }
+
+    /// The vector from the centre to the particle.
+    pub(super) fn radius_vector(&self, now: &State<'_>) -> Vec3 {
+        now.x[self.particle[0]] - self.centre
+    }
 }
 
 impl Constraint for OnSphere {
@@ -48,9 +53,8 @@ impl Constraint for OnSphere {
         now: &State<'_>,
         out: &mut ConstraintBlocks,
     ) -> EvaluationResult {
-        let i = self.particle[0];
-        let l = now.x[i] - self.centre;
-        let distance = self.form.evaluate(l, now.v[i], self.radius)?;
+        let (l, ldot) = (self.radius_vector(now), now.v[self.particle[0]]);
+        let distance = self.form.evaluate(l, ldot, self.radius)?;
         out.set_value(0, distance.c);
         out.set_block(0, 0, distance.gradient, distance.rate);
         Ok(())

@@ -268,8 +268,7 @@ pub fn see() -> Outcome<Drawing> {
     }
     let mut panel = Panel::new()
         .title("a heavy wire on three nails")
-        .x("place along the wire")
-        .y("height")
+        .axes("place along the wire", "height")
         .legend(Legend::Above)
         .add(Series::line("exact", exact).ink(Ink::Exact));
     for (which, most) in [100, 9, 4].into_iter().enumerate() {

@@ -275,8 +275,7 @@ pub fn see() -> Outcome<Drawing> {
     let exact: [Point; 3] = [(0.0, 0.0), (4.0, deepest), (12.0, 0.0)];
     let mut panel = Panel::new()
         .title("a rope with a weight, steps of 0.1 s")
-        .x("x (m)")
-        .y("height (m)")
+        .axes("x (m)", "height (m)")
         .y_range(-1.0..=0.1)
         .legend(Legend::Above)
         .add(Series::line("exact, at rest", exact).ink(Ink::Exact));

@@ -280,11 +280,9 @@ pub fn see() -> Outcome<Drawing> {
     }
     let panel = Panel::new()
         .title("a pendulum, h = 0.4 s")
-        .x("angle (rad)")
-        .y("velocity (rad/s)")
+        .axes("angle (rad)", "velocity (rad/s)")
         .equal()
-        .x_range(-2.6..=2.6)
-        .y_range(-2.1..=2.1)
+        .ranges(-2.6..=2.6, -2.1..=2.1)
         .legend(Legend::Above)
         .add(Series::line("exact", exact).ink(Ink::Exact))
         .add(Series::line("implicit Euler", euler).ink(Ink::Orange))

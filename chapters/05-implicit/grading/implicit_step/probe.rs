@@ -278,10 +278,8 @@ pub fn see() -> Outcome<Drawing> {
     euler.truncate(end + 1);
     let panel = Panel::new()
         .title("x' = -10 (x - sin t), h = 0.25 s")
-        .x("time t (s)")
-        .y("x")
-        .x_range(0.0..=6.0)
-        .y_range(-3.0..=3.0)
+        .axes("time t (s)", "x")
+        .ranges(0.0..=6.0, -3.0..=3.0)
         .legend(Legend::Above)
         .add(
             Series::graph("exact", 0.0..=6.0, |t| swing(k, x, t))

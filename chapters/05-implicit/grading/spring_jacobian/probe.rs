@@ -275,10 +275,8 @@ pub fn see() -> Outcome<Drawing> {
         let line: [Point; 2] = [-0.8, 0.8].map(|y| (y, slope * y));
         let panel = Panel::new()
             .title(format!("{title}: {length} m instead of 1 m"))
-            .x("moved sideways (m)")
-            .y("force sideways (N)")
-            .x_range(-0.8..=0.8)
-            .y_range(-4.0..=4.0)
+            .axes("moved sideways (m)", "force sideways (N)")
+            .ranges(-0.8..=0.8, -4.0..=4.0)
             .legend(Legend::Above)
             .add(
                 Series::graph("exact force", -0.8..=0.8, force).ink(Ink::Exact),

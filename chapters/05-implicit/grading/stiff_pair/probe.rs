@@ -270,11 +270,9 @@ pub fn see() -> Outcome<Drawing> {
     let floor = [place(-1.0, 0.0), place(5.0, 0.0)];
     let panel = Panel::new()
         .title("a valley, 20 times as steep across as along")
-        .x("x")
-        .y("y")
+        .axes("x", "y")
         .equal()
-        .x_range(-1.0..=3.5)
-        .y_range(-0.6..=4.2)
+        .ranges(-1.0..=3.5, -0.6..=4.2)
         .legend(Legend::Above)
         .add(Series::line("", floor).ink(Ink::Faint))
         .add(Series::line("Euler's method", euler).ink(Ink::Orange))

@@ -1,5 +1,6 @@
 //! The order of every implicit method, measured.
 
+use course::testing::fitted_order;
 use implicit::{
     BackwardEuler, Bdf2, FieldWithJacobian, FiniteDifferenceJacobian,
     ImplicitMidpoint, ImplicitParticles, ImplicitSolver, ImplicitSystem,
@@ -8,22 +9,6 @@ use implicit::{
 use math::{MatN, Vec3};
 use ode::{Field, System, fields};
 use particles::{Drag, Gravity, Spring};
-
-/// The slope of the straight line through `(ln h, ln error)`.
-fn fitted_order(points: &[(f64, f64)]) -> f64 {
-    let n = points.len() as f64;
-    let (mut mean_h, mut mean_e) = (0.0, 0.0);
-    for (h, e) in points {
-        mean_h += h.ln() / n;
-        mean_e += e.ln() / n;
-    }
-    let (mut above, mut below) = (0.0, 0.0);
-    for (h, e) in points {
-        above += (h.ln() - mean_h) * (e.ln() - mean_e);
-        below += (h.ln() - mean_h) * (h.ln() - mean_h);
-    }
-    above / below
-}
 
 /// `x' = -x³ + cos t`: nonlinear, and it depends on the time.
 fn pushed_cubic() -> impl ImplicitSystem {

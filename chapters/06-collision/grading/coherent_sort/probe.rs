@@ -222,10 +222,8 @@ pub fn see() -> Outcome<Drawing> {
     }
     let mut panel = Panel::new()
         .title("one interval swings over three")
-        .x("time (s)")
-        .y("position (m)")
-        .x_range(0.0..=12.0)
-        .y_range(-0.5..=11.5);
+        .axes("time (s)", "position (m)")
+        .ranges(0.0..=12.0, -0.5..=11.5);
     for (i, [low, high]) in at(0.0).into_iter().take(3).enumerate() {
         panel = panel.horizontal_band(low..=high, format!("{i}"));
     }

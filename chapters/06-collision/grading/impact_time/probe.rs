@@ -251,8 +251,7 @@ pub fn see() -> Outcome<Drawing> {
         let found = impact_time(rule, limits(0.02, 1e-9, 100), 0.0, 1.0, &gap);
         let mut panel = Panel::new()
             .title(name)
-            .x("time (s)")
-            .y("gap (m)")
+            .axes("time (s)", "gap (m)")
             .y_range(-4.2..=1.4)
             .horizontal(0.0, "touching")
             .add(Series::graph("exact", 0.0..=1.0, falls).ink(Ink::Exact))

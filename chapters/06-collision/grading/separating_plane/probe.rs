@@ -233,8 +233,7 @@ pub fn see() -> Outcome<Drawing> {
     let across = |z: f64| [askew, turned(at(z), Vec3::y(), FRAC_PI_4)];
     let mut panel = Panel::new()
         .title("a cube above a cube")
-        .x("height of its centre (m)")
-        .y("gap (m)")
+        .axes("height of its centre (m)", "gap (m)")
         .y_range(-1.1..=1.3)
         .horizontal(0.0, "touching");
     type Rule<'r> = &'r dyn Fn(f64) -> [Block; 2];

@@ -182,10 +182,8 @@ pub fn see() -> Outcome<Drawing> {
     let found = yours.iter().filter(|pair| right.contains(pair));
     let mut panel = Panel::new()
         .title("six intervals and their overlaps")
-        .x("position (m)")
-        .y("number of the interval")
-        .x_range(0.0..=13.0)
-        .y_range(-0.5..=5.5);
+        .axes("position (m)", "number of the interval")
+        .ranges(0.0..=13.0, -0.5..=5.5);
     for (i, [a, b]) in intervals.iter().enumerate() {
         let ends = [(*a, i as f64), (*b, i as f64)];
         let label = if i == 0 { "interval" } else { "" };

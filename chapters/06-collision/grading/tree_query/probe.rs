@@ -296,8 +296,7 @@ pub fn see() -> Outcome<Drawing> {
     let all = [(4.0, 4.0), (4096.0, 4096.0)];
     let panel = Panel::new()
         .title("the cost of a query with a small box")
-        .x("items in the tree")
-        .y("boxes compared")
+        .axes("items in the tree", "boxes compared")
         .log_log()
         .add(Series::line("all items", all).ink(Ink::Faint))
         .add(Series::line("exact", exact).ink(Ink::Exact))

@@ -299,8 +299,7 @@ pub fn see() -> Outcome<Drawing> {
     }
     let panel = Panel::new()
         .title("a square goes round a polygon of twelve edges")
-        .x("turns")
-        .y("edges tried")
+        .axes("turns", "edges tried")
         .y_range(0.0..=13.0)
         .add(Series::line("without a witness", without).ink(Ink::Faint))
         .add(Series::line("exact", with).ink(Ink::Exact))

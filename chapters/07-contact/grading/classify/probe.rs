@@ -207,8 +207,7 @@ pub fn held_out(cases: &mut Cases, random: &mut Random) {
 pub fn see() -> Outcome<Drawing> {
     let mut panel = Panel::new()
         .title("the corners of a square that turns above a floor")
-        .x("time (s)")
-        .y("vrel (m/s)")
+        .axes("time (s)", "vrel (m/s)")
         .y_range(-6.0..=6.0)
         .horizontal_band(-1.0..=1.0, "resting, if the threshold is 1 m/s");
     let radius = 0.5_f64.sqrt();

@@ -290,8 +290,7 @@ pub fn see() -> Outcome<Drawing> {
     };
     let mut panel = Panel::new()
         .title("a block on a contact at x, and another at 1 m")
-        .x("x (m)")
-        .y("entries of A (1/kg)");
+        .axes("x (m)", "entries of A (1/kg)");
     let own: fn(f64) -> f64 = |x| 1.0 / 3.0 + 0.8 * x * x;
     for (j, exact) in [own, |x| 1.0 / 3.0 + 0.8 * x].into_iter().enumerate() {
         let label = if j == 0 { "exact" } else { "" };

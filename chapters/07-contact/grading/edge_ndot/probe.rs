@@ -211,8 +211,7 @@ pub fn see() -> Outcome<Drawing> {
     };
     let mut panel = Panel::new()
         .title("a rod across a table's edge tips at 1 rad/s")
-        .x("angle between the rod and a right angle (rad)")
-        .y("n' (1/s)");
+        .axes("angle between the rod and a right angle (rad)", "n' (1/s)");
     for (axis, (name, ink)) in
         [("x", Ink::Blue), ("z", Ink::Orange)].into_iter().enumerate()
     {

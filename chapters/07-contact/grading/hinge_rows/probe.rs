@@ -269,8 +269,7 @@ pub fn see() -> Outcome<Drawing> {
     };
     let mut panel = Panel::new()
         .title("a pin that leans towards (0.6, 0.8, 0)")
-        .x("angle (rad)")
-        .y("goal, for ks = 1/s²");
+        .axes("angle (rad)", "goal, for ks = 1/s²");
     for (k, share) in [(3, 0.6), (4, 0.8)] {
         let exact = move |angle: f64| -share * angle.sin();
         let angles = (-15..=15).map(|i| 0.1 * f64::from(i));

@@ -213,8 +213,7 @@ pub fn see() -> Outcome<Drawing> {
     let b = |x: f64| [-30.0 + 48.0 * x, -30.0 - 48.0 * x];
     let mut panel = Panel::new()
         .title("60 N on a block of 30 N, which stands at -1 m and 1 m")
-        .x("place of the load (m)")
-        .y("force (N)")
+        .axes("place of the load (m)", "force (N)")
         .y_range(-10.0..=110.0);
     // Both hold while each takes 45 ∓ 30 x; then one alone, 15/17 of -b.
     let right = |x: f64| match x.abs() <= 1.5 {

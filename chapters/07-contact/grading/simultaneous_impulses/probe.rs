@@ -250,8 +250,7 @@ pub fn see() -> Outcome<Drawing> {
     };
     let mut panel = Panel::new()
         .title("1 kg from the left and 1 kg from the right")
-        .x("mass of the middle one (kg)")
-        .y("velocity after it (m/s)")
+        .axes("mass of the middle one (kg)", "velocity after it (m/s)")
         .x_log();
     for k in 0..3 {
         let curve = (-40..=40).map(|i| 10_f64.powf(0.05 * f64::from(i)));

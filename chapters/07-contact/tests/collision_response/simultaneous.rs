@@ -1,5 +1,6 @@
 //! Impulses: which contacts collide, how hard, and what is left afterwards.
 
+use crate::common::bricks::{brick, vector};
 use collision::{Contact, ContactKind};
 use contact::{
     Motion, apply_impulse, apply_impulses, classify, collision_impulse,
@@ -8,22 +9,7 @@ use contact::{
 };
 use course::Random;
 use math::{Vec3, VecN};
-use rigid::{Body, block, quaternion_about, rotate};
-
-/// A vector of random numbers from -1 to 1.
-fn vector(random: &mut Random) -> Vec3 {
-    Vec3::from_fn(|_, _| random.uniform(-1.0, 1.0))
-}
-
-/// A free brick in a random place, orientation and motion.
-fn brick(random: &mut Random) -> Body {
-    let size = Vec3::from_fn(|_, _| random.uniform(0.3, 1.5));
-    let axis = (vector(random) + 2.0 * Vec3::z()).normalize();
-    let q = quaternion_about(axis, random.uniform(-3.0, 3.0));
-    let body = Body::new(&block(size, random.uniform(0.5, 3.0)).unwrap());
-    let body = body.unwrap().at(vector(random), q).unwrap();
-    body.moving(vector(random), 2.0 * vector(random)).unwrap()
-}
+use rigid::{Body, quaternion_about, rotate};
 
 /// Three bricks and five contacts between them.
 fn heap(random: &mut Random) -> (Vec<Body>, Vec<Contact>) {

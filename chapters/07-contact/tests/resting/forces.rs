@@ -1,16 +1,12 @@
 //! Resting forces: second derivatives of gaps, and the three conditions.
 
+use crate::common::bricks::vector;
 use collision::{Contact, ContactKind};
 use contact::{apply_forces, contact_matrix, contact_vector, resting_forces};
 use course::Random;
 use math::{Vec3, VecN};
 use ode::Rk4;
 use rigid::{Body, Force, Load, World, block, quaternion_about};
-
-/// A vector of random numbers from -1 to 1.
-fn vector(random: &mut Random) -> Vec3 {
-    Vec3::from_fn(|_, _| random.uniform(-1.0, 1.0))
-}
 
 /// Loads that do not change.
 #[derive(Clone)]

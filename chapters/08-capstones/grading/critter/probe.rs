@@ -278,8 +278,7 @@ pub fn see() -> Outcome<Drawing> {
     });
     let power = Panel::new()
         .title("a muscle whose ends are held")
-        .x("time (s)")
-        .y("power (W)")
+        .axes("time (s)", "power (W)")
         .add(Series::graph("exact", 0.0..=6.0, exact).ink(Ink::Exact))
         .add(Series::points("yours", yours).ink(Ink::Blue));
     let speeds = (-20..=20).map(|k| 0.025 * f64::from(k));
@@ -290,8 +289,7 @@ pub fn see() -> Outcome<Drawing> {
     let law = |v: f64| -5.0 * v / v.abs().max(0.1);
     let rub = Panel::new()
         .title("friction")
-        .x("speed (m/s)")
-        .y("force (N)")
+        .axes("speed (m/s)", "force (N)")
         .add(Series::graph("exact", -0.5..=0.5, law).ink(Ink::Exact))
         .add(Series::points("yours", yours).ink(Ink::Blue));
     Ok(Plot::strip([power, rub]).draw()?)

@@ -239,8 +239,7 @@ pub fn see() -> Outcome<Drawing> {
     });
     let panel = Panel::new()
         .title("the hammer of the example")
-        .x("restitution e")
-        .y("least swing (°)")
+        .axes("restitution e", "least swing (°)")
         .add(Series::graph("exact", 0.0..=1.0, exact).ink(Ink::Exact))
         .add(Series::points("yours", yours).ink(Ink::Blue));
     Ok(Plot::wide(panel).draw()?)

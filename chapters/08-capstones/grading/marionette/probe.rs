@@ -282,8 +282,7 @@ pub fn see() -> Outcome<Drawing> {
     });
     let panel = Panel::new()
         .title("a weight falls into its thread")
-        .x("x (m)")
-        .y("z (m)")
+        .axes("x (m)", "z (m)")
         .equal()
         .add(Series::line("length of the thread", circle).ink(Ink::Exact))
         .add(Series::points("yours", path).ink(Ink::Blue));

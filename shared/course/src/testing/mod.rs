@@ -9,6 +9,7 @@ pub mod snapshots;
 
 pub use drawn::{Drawn, ray_to};
 pub use outputs::{
-    Outputs, arrow, assert_near, entry, number, points, reading, run, slope,
+    Outputs, arrow, assert_near, entry, fitted_order, number, points, reading,
+    run, slope,
 };
 pub use skip::{REQUIRE_ALL, all_is_required, skip};

@@ -108,6 +108,22 @@ pub fn slope(a: (f64, f64), b: (f64, f64)) -> f64 {
     (b.1 / a.1).ln() / (b.0 / a.0).ln()
 }
 
+/// The slope of the straight line through `(ln h, ln error)`.
+pub fn fitted_order(points: &[(f64, f64)]) -> f64 {
+    let n = points.len() as f64;
+    let (mut mean_h, mut mean_e) = (0.0, 0.0);
+    for (h, e) in points {
+        mean_h += h.ln() / n;
+        mean_e += e.ln() / n;
+    }
+    let (mut above, mut below) = (0.0, 0.0);
+    for (h, e) in points {
+        above += (h.ln() - mean_h) * (e.ln() - mean_e);
+        below += (h.ln() - mean_h) * (h.ln() - mean_h);
+    }
+    above / below
+}
+
 /// Asserts that two numbers differ by no more than `allowed`.
 pub fn assert_near(got: f64, want: f64, allowed: f64, what: &str) {
     let off = (got - want).abs();

@@ -99,6 +99,11 @@ impl Panel {
         self
     }
 
+    /// What both axes show, with their units.
+    pub fn axes(self, x: impl Into<String>, y: impl Into<String>) -> Self {
+        self.x(x).y(y)
+    }
+
     /// The range of x; automatic if not given.
     pub fn x_range(mut self, range: RangeInclusive<f64>) -> Self {
         self.x.range = Some(range.into_inner());
@@ -109,6 +114,15 @@ impl Panel {
     pub fn y_range(mut self, range: RangeInclusive<f64>) -> Self {
         self.y.range = Some(range.into_inner());
         self
+    }
+
+    /// The ranges of both axes.
+    pub fn ranges(
+        self,
+        x: RangeInclusive<f64>,
+        y: RangeInclusive<f64>,
+    ) -> Self {
+        self.x_range(x).y_range(y)
     }
 
     /// Powers of ten along x.

@@ -19,7 +19,7 @@ impl Panel {
     }
 
     /// Ranges of both axes, given or found from the data.
-    pub(crate) fn ranges(
+    pub(crate) fn resolved_ranges(
         &self,
         index: usize,
     ) -> Result<(AxisRange, AxisRange), FigureError> {

@@ -5,8 +5,7 @@ use figure::{Ink, Marker, Panel, Plot, Series};
 
 fn draw(series: Series) -> String {
     let panel = Panel::new()
-        .x_range(-1.0..=1.0)
-        .y_range(-1.0..=1.0)
+        .ranges(-1.0..=1.0, -1.0..=1.0)
         .add(series.ink(Ink::Blue).unlisted());
     Plot::wide(panel).draw().expect("a figure").svg
 }

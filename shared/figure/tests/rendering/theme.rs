@@ -11,8 +11,7 @@ fn busy() -> Plot {
     };
     let left = Panel::new()
         .title("powers & <roots>")
-        .x("x")
-        .y("xᵏ (1)")
+        .axes("x", "xᵏ (1)")
         .legend(Legend::TopLeft)
         .add_all((1..=6).map(graph))
         .add(Series::points("exact", [(0.5, 0.5)]).ink(Ink::Exact))

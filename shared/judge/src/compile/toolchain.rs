@@ -2,7 +2,7 @@
 //! a process that sees nothing of the user's home.
 
 use crate::problem::Failure;
-use std::env::consts::EXE_SUFFIX;
+use course::on_path;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -69,20 +69,6 @@ fn linker() -> (String, PathBuf) {
     let real = cc.canonicalize().unwrap_or(cc);
     let above = real.parent().and_then(Path::parent);
     (format!("{folder}:{usual}"), above.unwrap_or(&real).to_path_buf())
-}
-
-/// The first of some programs that is on the path.
-pub fn on_path(programs: &[&str]) -> Option<PathBuf> {
-    let path = std::env::var_os("PATH")?;
-    for program in programs {
-        for folder in std::env::split_paths(&path) {
-            let file = folder.join(format!("{program}{EXE_SUFFIX}"));
-            if file.is_file() {
-                return Some(file);
-            }
-        }
-    }
-    None
 }
 
 #[cfg(test)]

@@ -4,45 +4,31 @@
 //! the book, and does not say where a tag stands, which `sort_attributes`
 //! must know.
 
+use regex::{Captures, Regex};
+use std::borrow::Cow;
 use std::ops::Range;
+use std::sync::LazyLock;
+
+static ENTITY: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new("&(?:(amp|lt|gt|quot)|#([0-9]+)|#x([0-9a-fA-F]+));")
+        .expect("a pattern")
+});
 
 /// Undoes the escapes that appear in attributes.
-pub fn unescape(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(start) = rest.find('&') {
-        plain.push_str(&rest[..start]);
-        rest = &rest[start..];
-        let end = rest.find(';').unwrap_or(0);
-        match entity(&rest[..end]) {
-            Some(c) => {
-                plain.push(c);
-                rest = &rest[end + 1..];
-            }
-            None => {
-                plain.push('&');
-                rest = &rest[1..];
-            }
-        }
-    }
-    plain + rest
-}
-
-fn entity(text: &str) -> Option<char> {
-    match text {
-        "&amp" => Some('&'),
-        "&lt" => Some('<'),
-        "&gt" => Some('>'),
-        "&quot" => Some('"'),
-        text => {
-            let digits = text.strip_prefix("&#")?;
-            let code = match digits.strip_prefix('x') {
-                Some(hex) => u32::from_str_radix(hex, 16).ok()?,
-                None => digits.parse().ok()?,
-            };
-            char::from_u32(code)
-        }
-    }
+pub fn unescape(text: &str) -> Cow<'_, str> {
+    ENTITY.replace_all(text, |entity: &Captures<'_>| {
+        let group = |i: usize| entity.get(i).map(|found| found.as_str());
+        let code = match (group(1), group(2), group(3)) {
+            (Some("amp"), ..) => Some(u32::from('&')),
+            (Some("lt"), ..) => Some(u32::from('<')),
+            (Some("gt"), ..) => Some(u32::from('>')),
+            (Some(_), ..) => Some(u32::from('"')),
+            (_, Some(decimal), _) => decimal.parse().ok(),
+            (.., hex) => u32::from_str_radix(hex.unwrap_or(""), 16).ok(),
+        };
+        let character = code.and_then(char::from_u32);
+        character.map_or(entity[0].to_string(), String::from)
+    })
 }
 
 /// An opening tag.

@@ -75,11 +75,11 @@ fn read_page(html: &str) -> (BTreeSet<String>, Vec<Reference>) {
         for (key, value) in &tag.attributes {
             match *key {
                 "id" => {
-                    ids.insert(unescape(value));
+                    ids.insert(unescape(value).into_owned());
                 }
                 "href" | "src" | "xlink:href" | "poster" | "action" => {
                     links.push(Reference {
-                        link: unescape(value),
+                        link: unescape(value).into_owned(),
                         followed: tag.name == "a" && *key == "href",
                     });
                 }
@@ -193,45 +193,6 @@ pub fn decode(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn dead(page: &str) -> Vec<String> {
-        let dir = tempfile::tempdir().unwrap();
-        let out = dir.path();
-        fs::create_dir_all(out.join("ode")).unwrap();
-        fs::write(out.join("ode/index.html"), page).unwrap();
-        fs::write(out.join("top.html"), "<p id=\"é x\">").unwrap();
-        fs::write(out.join("p.png"), "").unwrap();
-        let found = check(out).unwrap();
-        found.into_iter().map(|dead| dead.message).collect()
-    }
-
-    #[test]
-    fn links_that_lead_somewhere_pass() {
-        let page = "<h1 id=\"a\"></h1><a href=\"#a\"></a><img src=\"../p.png\">\
-                    <a href=\"../top.html#%C3%A9%20x\"></a>\
-                    <a href=\"https://example.org/\"></a><a href=\"../ode/\">";
-        assert_eq!(dead(page), Vec::<String>::new());
-    }
-
-    #[test]
-    fn links_that_lead_nowhere_are_found() {
-        let cases = [
-            ("<a href=\"#b\">", "no element with id `b` there"),
-            ("<a href=\"../top.html#c\">", "no element with id `c` there"),
-            ("<a href=\"gone.html\">", "no such file"),
-            ("<img src=\"gone.png\">", "no such file"),
-            ("<a href=\"../../etc/passwd\">", "leads out of the book"),
-            ("<a href=\"/top.html\">", "starts with `/`"),
-            ("<img src=\"https://a.org/x.png\">", "from outside"),
-            ("<script src=\"//a.org/x.js\"></script>", "from outside"),
-            ("<a href=\"javascript:x\">", "from outside"),
-        ];
-        for (page, message) in cases {
-            let found = dead(page);
-            assert_eq!(found.len(), 1, "{page}: {found:?}");
-            assert!(found[0].contains(message), "{page}: {found:?}");
-        }
-    }
 
     #[test]
     fn style_sheets_are_checked_too() {

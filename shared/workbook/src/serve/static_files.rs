@@ -147,58 +147,7 @@ fn book_is_building() -> Response {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use std::fs;
-    use std::path::PathBuf;
-
-    fn book() -> (tempfile::TempDir, PathBuf) {
-        let dir = tempfile::tempdir().unwrap();
-        let out = dir.path().join("book");
-        fs::create_dir_all(out.join("ode")).unwrap();
-        fs::write(out.join("index.html"), "<body>hi</body>").unwrap();
-        fs::write(out.join("ode/index.html"), "<body>ode</body>").unwrap();
-        fs::write(out.join("a b.css"), "x").unwrap();
-        fs::write(out.join("a.woff2"), "x").unwrap();
-        fs::write(dir.path().join("secret.txt"), "s").unwrap();
-        (dir, out)
-    }
-
-    fn ask(out: &Path, path: &str) -> (u16, HeaderMap, String) {
-        let runtime = tokio::runtime::Builder::new_current_thread();
-        let runtime = { runtime }.enable_all().build().unwrap();
-        runtime.block_on(async {
-            let request = Request::builder().uri(path);
-            let request = request.body(Body::empty()).unwrap();
-            let response = answer(out, "7:1", request).await;
-            let status = response.status().as_u16();
-            let headers = response.headers().clone();
-            let body = to_bytes(response.into_body(), 1 << 20).await.unwrap();
-            (status, headers, String::from_utf8_lossy(&body).into_owned())
-        })
-    }
-
-    #[test]
-    fn pages_carry_the_script_and_files_their_type() {
-        let (_dir, out) = book();
-        let (status, headers, page) = ask(&out, "/");
-        assert_eq!(status, 200);
-        assert_eq!(headers[header::CONTENT_TYPE], "text/html; charset=utf-8");
-        assert_eq!(headers[header::CACHE_CONTROL], "no-store");
-        let script = "hi<script src=\"/__workbook/live.js\" \
-                      data-build=\"7:1\" data-page=\"";
-        assert!(page.contains(script), "{page}");
-        assert!(ask(&out, "/ode/").2.contains("ode<script"));
-        let (status, headers, _) = ask(&out, "/ode");
-        assert!((300..400).contains(&status), "{status}");
-        assert_eq!(headers[header::LOCATION], "/ode/");
-        let (_, headers, body) = ask(&out, "/a%20b.css");
-        assert_eq!(headers[header::CONTENT_TYPE], "text/css; charset=utf-8");
-        assert_eq!(headers[header::CACHE_CONTROL], "no-cache");
-        assert!(headers.contains_key(header::LAST_MODIFIED));
-        assert_eq!(body, "x");
-        let (_, headers, _) = ask(&out, "/a.woff2");
-        assert_eq!(headers[header::CONTENT_TYPE], "font/woff2");
-    }
+    use super::digest;
 
     #[test]
     fn a_new_search_index_does_not_change_a_page() {

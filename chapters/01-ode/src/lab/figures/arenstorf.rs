@@ -73,10 +73,8 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
     // Errors grow by about a million along this orbit.
     let loose = course::Tolerance::new(1e-6, 1e-6);
     let orbit = Panel::new()
-        .x("x (distance earth to moon = 1)")
-        .y("y")
-        .x_range(-1.5..=1.5)
-        .y_range(-1.5..=1.5)
+        .axes("x (distance earth to moon = 1)", "y")
+        .ranges(-1.5..=1.5, -1.5..=1.5)
         .equal()
         .add(
             Series::line("", trip.curve).ink(Ink::Blue).thin().tolerance(loose),
@@ -94,8 +92,7 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
         .note_beside((-MOON_MASS, 0.0), "earth", Side::Below)
         .note_beside((1.0 - MOON_MASS, 0.0), "moon", Side::Right);
     let sizes = Panel::new()
-        .x("time t")
-        .y("step size h")
+        .axes("time t", "step size h")
         .y_log()
         .add(Series::line("", trip.steps).ink(Ink::Blue).tolerance(loose));
     Ok(Plot::strip([orbit, sizes]).draw()?)

@@ -74,8 +74,7 @@ pub fn order() -> Figure {
 
 fn draw_order(_: &ParamValues) -> Outcome<Drawing> {
     let mut panel = Panel::new()
-        .x("step size h (s)")
-        .y("relative error at t = 2")
+        .axes("step size h (s)", "relative error at t = 2")
         .log_log()
         .legend(Legend::BottomRight);
     for mut solver in fixed_step_methods() {
@@ -108,8 +107,7 @@ pub fn work() -> Figure {
 
 fn draw_work(_: &ParamValues) -> Outcome<Drawing> {
     let mut panel = Panel::new()
-        .x("derivative evaluations")
-        .y("relative error at t = 2")
+        .axes("derivative evaluations", "relative error at t = 2")
         .log_log()
         .y_range(1e-16..=1.0)
         .legend(Legend::BottomLeft);

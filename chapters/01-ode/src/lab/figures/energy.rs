@@ -64,8 +64,7 @@ pub fn figure() -> Figure {
 fn draw(values: &ParamValues) -> Outcome<Drawing> {
     let e = values.get("e");
     let mut panel = Panel::new()
-        .x("orbits")
-        .y("relative energy error")
+        .axes("orbits", "relative energy error")
         .y_log()
         .legend(Legend::Above);
     let solvers: [Box<dyn Solver>; 4] = [

@@ -43,8 +43,7 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
     let arc = (0..=100).map(|i| 1.15 * h * f64::from(i) / 100.0);
     let arc = arc.map(|angle: f64| (angle.cos(), angle.sin()));
     let panel = Panel::new()
-        .x("x")
-        .y("y")
+        .axes("x", "y")
         .equal()
         .legend(Legend::BottomLeft)
         .add(Series::line("integral curve", arc).ink(Ink::Exact))

@@ -39,8 +39,7 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
     let ring = (0..=200).map(|i| TAU * f64::from(i) / 200.0);
     let ring = ring.map(|angle| (angle.cos(), angle.sin()));
     let panel = Panel::new()
-        .x("x")
-        .y("y")
+        .axes("x", "y")
         .equal()
         .add(Series::line("exact", ring).ink(Ink::Exact))
         .add(euler.ink(Ink::Blue).solid())

@@ -50,10 +50,8 @@ fn draw_regimes(_: &ParamValues) -> Outcome<Drawing> {
         panels.push(
             Panel::new()
                 .title(format!("hk = {hk}"))
-                .x("step")
-                .y("x")
-                .x_range(0.0..=6.0)
-                .y_range(-2.2..=2.2)
+                .axes("step", "x")
+                .ranges(0.0..=6.0, -2.2..=2.2)
                 .legend(Legend::Off)
                 .add(Series::graph("exact", 0.0..=6.0, exact).ink(Ink::Exact))
                 .add(Series::path("Euler", points).ink(Ink::Blue)),
@@ -85,8 +83,7 @@ fn draw_instability(values: &ParamValues) -> Outcome<Drawing> {
     let exact = |t: f64| decay_solution(t, 1.0, 1.0);
     let label = format!("Euler, hk = {}", course::plain(hk, 3));
     let panel = Panel::new()
-        .x("time in units of 1/k")
-        .y("x")
+        .axes("time in units of 1/k", "x")
         .add(Series::graph("exact", 0.0..=end, exact).ink(Ink::Exact))
         .add(Series::path(label, euler_path(hk, steps)?).ink(Ink::Blue));
     Ok(Plot::wide(panel).draw()?)

@@ -67,8 +67,8 @@ fn van_der_pol_field(mu: f64) -> Outcome<Panel> {
         (dxdt[0], dxdt[1])
     };
     let arrows = Series::field(-4.0..=4.0, -4.0..=4.0, (16, 16), arrow);
-    let panel = Panel::new().x("x₁").y("x₂").equal();
-    Ok(panel.x_range(-4.0..=4.0).y_range(-4.0..=4.0).add(arrows.even()))
+    let panel = Panel::new().axes("x₁", "x₂").equal();
+    Ok(panel.ranges(-4.0..=4.0, -4.0..=4.0).add(arrows.even()))
 }
 
 /// The integral curve through `start`, as accurate as a picture can show.
@@ -126,8 +126,7 @@ fn chase_at(t: f64) -> Panel {
     Panel::new()
         .title(format!("t = {}", figure::number((t * 100.0).round() / 100.0)))
         .equal()
-        .x_range(-1.5..=1.5)
-        .y_range(-1.5..=1.5)
+        .ranges(-1.5..=1.5, -1.5..=1.5)
         .add(Series::field(-1.5..=1.5, -1.5..=1.5, (9, 9), arrow))
         .add(Series::line("", ring).ink(Ink::Exact).dotted().thin())
         .add(Series::line("", path).ink(Ink::Blue))
@@ -161,8 +160,7 @@ fn draw_polygon(values: &ParamValues) -> Outcome<Drawing> {
     };
     let exact = |t: f64| t.sin().exp();
     let mut panel = Panel::new()
-        .x("time t (s)")
-        .y("x")
+        .axes("time t (s)", "x")
         .x_range(0.0..=END)
         .add(Series::field(0.0..=END, 0.0..=4.0, (18, 9), arrow).even())
         .add(Series::graph("exact", 0.0..=END, exact).ink(Ink::Exact));

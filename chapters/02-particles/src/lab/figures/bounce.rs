@@ -48,8 +48,7 @@ pub fn errors() -> Figure {
 fn draw_errors(_: &ParamValues) -> Outcome<Drawing> {
     let exact = height_after(1.0, ImpactMethod::FindRoot, 40_000)?;
     let mut panel = Panel::new()
-        .x("step size h (s)")
-        .y("error of the height (m)")
+        .axes("step size h (s)", "error of the height (m)")
         .log_log()
         .legend(Legend::BottomRight);
     for (method, label) in [
@@ -110,8 +109,7 @@ fn draw_heights(values: &ParamValues) -> Outcome<Drawing> {
         points.push((h * f64::from(step), system.x()[0].z));
     }
     let panel = Panel::new()
-        .x("time t (s)")
-        .y("height (m)")
+        .axes("time t (s)", "height (m)")
         .vertical(last, "t∞")
         .add(Series::line("", points));
     Ok(Plot::wide(panel).draw()?)

@@ -39,7 +39,7 @@ pub fn figure() -> Figure {
 
 fn draw(values: &ParamValues) -> Outcome<Drawing> {
     let k = values.get("k");
-    let mut panel = Panel::new().x("time t (s)").y("speed (m/s)");
+    let mut panel = Panel::new().axes("time t (s)", "speed (m/s)");
     for (kdrag, label, ink) in [
         (0.0, "no drag".to_string(), Ink::Exact),
         (k, format!("k = {} kg/s", course::plain(k, 3)), Ink::Blue),

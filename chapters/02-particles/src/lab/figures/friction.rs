@@ -76,8 +76,7 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
     let angle = values.get("angle");
     let creep = angle.to_radians().tan() / KF;
     let mut panel = Panel::new()
-        .x("time t (s)")
-        .y("speed (m/s)")
+        .axes("time t (s)", "speed (m/s)")
         .horizontal(creep, "tan θ / k_f");
     for (label, law) in
         [("Coulomb, μ = 0.5", coulomb()), ("linear, k_f = 0.5 s/m", linear())]

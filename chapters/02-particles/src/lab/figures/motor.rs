@@ -37,8 +37,7 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
     let ring = (0..=120).map(|i| TAU * f64::from(i) / 120.0);
     let ring = ring.map(|angle| (angle.cos(), angle.sin()));
     let mut panel = Panel::new()
-        .x("x (m)")
-        .y("z (m)")
+        .axes("x (m)", "z (m)")
         .equal()
         .legend(Legend::Above)
         .add(Series::line("motor", ring).ink(Ink::Exact).dotted())

@@ -82,8 +82,7 @@ fn draw(_: &ParamValues) -> Outcome<Drawing> {
         buckets.push((n as f64, pairs_tested(&cloud(n), 1.0) as f64));
     }
     let panel = Panel::new()
-        .x("particles")
-        .y("pairs tested")
+        .axes("particles", "pairs tested")
         .log_log()
         .legend(Legend::TopLeft)
         .slope(2.0, (2e4, 3e7), 0.6)

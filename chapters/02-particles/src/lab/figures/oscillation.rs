@@ -58,10 +58,8 @@ fn draw_phase_plane(values: &ParamValues) -> Outcome<Drawing> {
     let arrow = std::cell::RefCell::new(arrow);
     let field = |x: f64, v: f64| (arrow.borrow_mut())(x, v);
     let mut panel = Panel::new()
-        .x("position x (m)")
-        .y("velocity v (m/s)")
-        .x_range(-2.0..=2.0)
-        .y_range(-4.0..=4.0)
+        .axes("position x (m)", "velocity v (m/s)")
+        .ranges(-2.0..=2.0, -4.0..=4.0)
         .add(Series::field(-2.0..=2.0, -4.0..=4.0, (14, 14), field));
     for (i, x) in [0.6, 1.2, 1.8].into_iter().enumerate() {
         let mut system = mass_on_spring(kd, x, 0.0)?;
@@ -101,7 +99,7 @@ pub fn damping() -> Figure {
 fn draw_damping(values: &ParamValues) -> Outcome<Drawing> {
     let critical = Oscillator::new(1.0, KS, 0.0)?.critical_damping();
     let mut panel =
-        Panel::new().x("time t (s)").y("position x (m)").horizontal(0.0, "");
+        Panel::new().axes("time t (s)", "position x (m)").horizontal(0.0, "");
     for (kd, name) in [
         (values.get("kd"), "underdamped"),
         (critical, "critical"),

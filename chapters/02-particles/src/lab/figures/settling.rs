@@ -45,7 +45,7 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
     }
     let names = ["gravitational", "elastic", "kinetic", "total"];
     let mut panel =
-        Panel::new().x("time t (s)").y("energy (J)").legend(Legend::TopRight);
+        Panel::new().axes("time t (s)", "energy (J)").legend(Legend::TopRight);
     for (name, line) in names.into_iter().zip(lines) {
         // Many bodies, many impacts: small differences grow.
         let series = Series::line(name, line);

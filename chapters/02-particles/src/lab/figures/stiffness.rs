@@ -25,8 +25,7 @@ pub fn figure() -> Figure {
 
 fn draw(_: &ParamValues) -> Outcome<Drawing> {
     let mut panel = Panel::new()
-        .x("stiffness k_s (N/m)")
-        .y("largest stable step h (s)")
+        .axes("stiffness k_s (N/m)", "largest stable step h (s)")
         .log_log()
         .legend(Legend::BottomLeft)
         .slope(-0.5, (1e4, 4e-3), 1.0);

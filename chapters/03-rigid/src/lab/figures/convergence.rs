@@ -126,8 +126,7 @@ pub fn energy() -> Figure {
 
 fn draw_energy(_: &ParamValues) -> Outcome<Drawing> {
     let mut panel = Panel::new()
-        .x("step size h (s)")
-        .y("relative energy drift after 1 s")
+        .axes("step size h (s)", "relative energy drift after 1 s")
         .log_log()
         .legend(Legend::BottomRight);
     for mut solver in fixed_step_methods() {

@@ -64,7 +64,7 @@ fn runs() -> [(Box<dyn Solver>, bool, &'static str); 3] {
 fn draw(values: &ParamValues) -> Outcome<Drawing> {
     let h = values.get("h");
     let panel = |title: &str| {
-        let panel = Panel::new().title(title).x("time t (s)").y("error");
+        let panel = Panel::new().title(title).axes("time t (s)", "error");
         panel.y_log().y_range(FLOOR..=1e3).x_range(0.0..=END)
     };
     let mut panels = [panel("matrix R"), panel("quaternion q")];

@@ -54,8 +54,8 @@ fn draw_frames(values: &ParamValues) -> Outcome<Drawing> {
         .add(Series::arrows("x", [(view.at(zero), view.at(x))]).ink(Ink::Exact))
         .note_beside(view.at(0.55 * x), "x(t)", Side::Below);
     // Ranges of one size: the block has one scale in both panels.
-    let body = body.x_range(-1.8..=1.8).y_range(-0.95..=1.55);
-    let world = world.x_range(-0.2..=3.4).y_range(-0.5..=2.0);
+    let body = body.ranges(-1.8..=1.8, -0.95..=1.55);
+    let world = world.ranges(-0.2..=3.4, -0.5..=2.0);
     let panels = [body, world].map(|p| p.bare().equal().legend(Legend::Off));
     Ok(Plot::strip(panels).size(640.0, 330.0).draw()?)
 }
@@ -122,8 +122,7 @@ fn draw_omega(values: &ParamValues) -> Outcome<Drawing> {
         .bare()
         .equal()
         .legend(Legend::Off)
-        .x_range(-1.3..=1.7)
-        .y_range(-0.7..=1.45)
+        .ranges(-1.3..=1.7, -0.7..=1.45)
         .add(view.arrow(zero, omega).ink(Ink::Blue).thick())
         .note(view.at(omega), "ω")
         .add(view.arrow(zero, r).ink(Ink::Pink).thick())

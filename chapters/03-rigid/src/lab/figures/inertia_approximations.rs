@@ -75,8 +75,7 @@ fn draw_convergence(_: &ParamValues) -> Outcome<Drawing> {
     let equal = relative_error(&box_of_equal_mass(&mesh)?, &exact);
     let sum = relative_error(&rotated_and_back(&mesh)?, &exact);
     let panel = Panel::new()
-        .x("sample points in the box")
-        .y("relative error of the inertia")
+        .axes("sample points in the box", "relative error of the inertia")
         .log_log()
         .legend(Legend::Above)
         .add(level("box, same density", filled).ink(Ink::Orange))
@@ -120,8 +119,7 @@ fn draw_mesh_refinement(_: &ParamValues) -> Outcome<Drawing> {
         rings.push((n as f64, relative_error(&found, &smooth_torus())));
     }
     let panel = Panel::new()
-        .x("sides around")
-        .y("relative error of the inertia")
+        .axes("sides around", "relative error of the inertia")
         .log_log()
         .legend(Legend::TopRight)
         .slope(-2.0, (12.0, 3e-3), 0.5)

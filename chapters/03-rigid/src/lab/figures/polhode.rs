@@ -208,7 +208,7 @@ fn draw_omega_and_l(values: &ParamValues) -> Outcome<Drawing> {
     }
     let [wx, wy, wz, lx, ly, lz] = lines;
     let panel = |y: &str, [x, yy, z]: [Vec<Point>; 3]| {
-        let panel = Panel::new().x("time t (s)").y(y);
+        let panel = Panel::new().axes("time t (s)", y);
         panel
             .add(Series::line("along x", x))
             .add(Series::line("along y", yy))

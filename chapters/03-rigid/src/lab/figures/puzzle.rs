@@ -111,8 +111,7 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
         .x("x (m)")
         .equal()
         .legend(Legend::Off)
-        .x_range(-0.7..=5.4)
-        .y_range(-2.0..=2.0);
+        .ranges(-0.7..=5.4, -2.0..=2.0);
     for (arm, aside, ink) in
         [(arms[0], 1.0, Ink::Blue), (arms[1], -1.0, Ink::Orange)]
     {
@@ -172,7 +171,7 @@ fn energies(arms: [f64; 2]) -> Outcome<Panel> {
     let [translational, rotational, both] = lines;
     let [upper, lower] = works;
     let close = Tolerance::new(1e-9, 1e-6);
-    let panel = Panel::new().x("time t (s)").y("energy (J)");
+    let panel = Panel::new().axes("time t (s)", "energy (J)");
     Ok(panel.legend(Legend::TopLeft).add_all(
         [
             Series::line("translational, either block", translational)

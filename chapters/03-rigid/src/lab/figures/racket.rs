@@ -61,8 +61,7 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
     // Near the middle axis an error grows by e^(3.7 t) until the flip.
     let close = Tolerance::new(1e-6, 1e-6);
     let panel = Panel::new()
-        .x("time t (s)")
-        .y("turns per second about axis 2")
+        .axes("time t (s)", "turns per second about axis 2")
         .y_range(-1.15..=1.15)
         .add(Series::graph("exact", 0.0..=END, curve).ink(Ink::Exact))
         .add(Series::points("RK4", points).tolerance(close));

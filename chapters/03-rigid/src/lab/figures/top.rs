@@ -141,7 +141,7 @@ fn rates(top: &Wobbling) -> Outcome<Panel> {
     }
     // RK4 at 100 steps a turn: about 1e-6 after three turns.
     let close = Tolerance::new(1e-9, 1e-6);
-    let panel = Panel::new().x("time t (s)").y("component along x");
+    let panel = Panel::new().axes("time t (s)", "component along x");
     Ok(panel
         .legend(Legend::Above)
         .add(

@@ -65,8 +65,7 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
 fn panel(title: &str) -> Panel {
     Panel::new()
         .title(title)
-        .x("iteration")
-        .y("relative residual")
+        .axes("iteration", "relative residual")
         .y_log()
         .y_range(1e-16..=1e2)
         .legend(Legend::Above)

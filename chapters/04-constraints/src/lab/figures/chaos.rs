@@ -119,8 +119,7 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
     // Chaos magnifies the last digit of the machine's sines and cosines.
     let close = Tolerance::new(1e-12, 0.02);
     let mut panel = Panel::new()
-        .x("time t (s)")
-        .y("distance between the lower ends (m)")
+        .axes("time t (s)", "distance between the lower ends (m)")
         .y_log()
         .x_range(0.0..=END)
         .legend(Legend::BottomRight);
@@ -185,11 +184,9 @@ fn differences(
 fn draw_agreement(values: &ParamValues) -> Outcome<Drawing> {
     let angle = values.get("angle").to_radians();
     let mut panel = Panel::new()
-        .x("time t (s)")
-        .y("distance between the two answers (m)")
+        .axes("time t (s)", "distance between the two answers (m)")
         .y_log()
-        .x_range(0.0..=END)
-        .y_range(1e-16..=1e2)
+        .ranges(0.0..=END, 1e-16..=1e2)
         .legend(Legend::BottomRight);
     let (mut rk4, mut order5) = (Rk4::new(), DormandPrince::new());
     let solvers: [(&mut dyn Solver, f64, &str, f64); 3] = [

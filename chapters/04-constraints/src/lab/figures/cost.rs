@@ -77,7 +77,7 @@ fn draw(_: &ParamValues) -> Outcome<Drawing> {
 }
 
 fn axes(y: &str) -> Panel {
-    Panel::new().x("constraints").y(y).log_log().legend(Legend::Off)
+    Panel::new().axes("constraints", y).log_log().legend(Legend::Off)
 }
 
 /// The same in numbers, and what preconditioning buys.

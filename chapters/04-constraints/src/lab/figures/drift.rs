@@ -39,11 +39,9 @@ pub fn figure() -> Figure {
 fn draw(values: &ParamValues) -> Outcome<Drawing> {
     let h = values.get("h");
     let mut panel = Panel::new()
-        .x("time t (s)")
-        .y("|C| (m)")
+        .axes("time t (s)", "|C| (m)")
         .y_log()
-        .x_range(0.0..=END)
-        .y_range(1e-10..=1e2);
+        .ranges(0.0..=END, 1e-10..=1e2);
     for (label, ink, order, feedback) in [
         ("Euler, no feedback", Ink::Orange, 1, Feedback::none()),
         ("Euler, with feedback", Ink::Gold, 1, Feedback::default()),

@@ -51,10 +51,8 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
 
 fn amplification(ratio: f64) -> Outcome<Panel> {
     let mut panel = Panel::new()
-        .x("h/τ")
-        .y("amplification per step")
-        .x_range(0.0..=4.0)
-        .y_range(0.0..=2.0)
+        .axes("h/τ", "amplification per step")
+        .ranges(0.0..=4.0, 0.0..=2.0)
         .legend(Legend::Above)
         .horizontal(1.0, "")
         .vertical(ratio, "");
@@ -74,11 +72,9 @@ fn amplification(ratio: f64) -> Outcome<Panel> {
 
 fn beads(ratio: f64) -> Outcome<Panel> {
     let mut panel = Panel::new()
-        .x("time t (s)")
-        .y("|C| (m)")
+        .axes("time t (s)", "|C| (m)")
         .y_log()
-        .x_range(0.0..=3.0)
-        .y_range(1e-8..=DIVERGED)
+        .ranges(0.0..=3.0, 1e-8..=DIVERGED)
         .legend(Legend::Above);
     let chosen = H / ratio;
     for (label, tau, ink) in [

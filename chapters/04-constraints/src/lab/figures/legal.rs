@@ -44,8 +44,7 @@ fn wire(title: &str) -> Panel {
         .title(title)
         .bare()
         .equal()
-        .x_range(-1.15..=1.75)
-        .y_range(-1.5..=1.15)
+        .ranges(-1.15..=1.75, -1.5..=1.15)
         .legend(Legend::Off)
         .add(Series::line("wire", circle).ink(Ink::Faint))
 }

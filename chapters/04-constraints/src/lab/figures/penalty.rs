@@ -44,10 +44,8 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
 /// How far off the wire it is over time.
 fn over_time(h: f64, limit: f64) -> Outcome<Panel> {
     let mut panel = Panel::new()
-        .x("time t (s)")
-        .y("off the wire, outwards (m)")
-        .x_range(0.0..=1.5)
-        .y_range(-0.5..=1.3)
+        .axes("time t (s)", "off the wire, outwards (m)")
+        .ranges(0.0..=1.5, -0.5..=1.3)
         .legend(Legend::Above)
         .horizontal(0.0, "");
     for (ks, label) in [
@@ -85,8 +83,7 @@ fn largest_errors(h: f64, limit: f64) -> Outcome<Panel> {
     let floor = 10_f64.powf(exact.log10().floor() - 1.0).clamp(1e-14, 1e-6);
     let level = [(10.0, exact), (right, exact)];
     Ok(Panel::new()
-        .x("stiffness of the spring (N/m)")
-        .y("farthest off the wire (m)")
+        .axes("stiffness of the spring (N/m)", "farthest off the wire (m)")
         .log_log()
         .y_range(floor..=DIVERGED)
         .x_range(10.0..=right)

@@ -54,8 +54,7 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
     // A thousand steps of rounding.
     let close = Tolerance::rel(1e-7);
     let panel = Panel::new()
-        .x("link, counted from the nail")
-        .y("tension −λ (N)")
+        .axes("link, counted from the nail", "tension −λ (N)")
         .x_range(0.5..=n + 0.5)
         .legend(Legend::TopRight)
         .add(Series::line("weight below", theory).ink(Ink::Exact))

@@ -64,8 +64,7 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
         Series::line(name, part(f)).tolerance(close)
     };
     let panel = Panel::new()
-        .x("time t (s)")
-        .y("energy (J)")
+        .axes("time t (s)", "energy (J)")
         .add(series("total", |e| e.total()).ink(Ink::Exact).thick())
         .add(series("gravitational", |e| e.gravity).ink(Ink::Blue))
         .add(series("kinetic", |e| e.kinetic).ink(Ink::Orange))

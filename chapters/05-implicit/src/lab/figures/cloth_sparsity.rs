@@ -61,8 +61,7 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
         panels.push(
             Panel::new()
                 .title(format!("{title}: {filled} blocks, {percent:.0} %"))
-                .x_range(0.0..=side)
-                .y_range(-side..=0.0)
+                .ranges(0.0..=side, -side..=0.0)
                 .equal()
                 .bare()
                 .legend(Legend::Off)

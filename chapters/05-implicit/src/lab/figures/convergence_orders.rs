@@ -55,8 +55,7 @@ pub fn figure() -> Figure {
 
 fn draw(_: &ParamValues) -> Outcome<Drawing> {
     let mut panel = Panel::new()
-        .x("step size h (s)")
-        .y("relative error at t = 2")
+        .axes("step size h (s)", "relative error at t = 2")
         .log_log()
         .legend(Legend::BottomRight);
     for mut solver in implicit_methods() {

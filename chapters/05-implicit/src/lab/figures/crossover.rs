@@ -184,8 +184,7 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
     // Counts that depend on the last bit of a residual.
     let close = Tolerance::rel(0.05);
     let panel = Panel::new()
-        .x("stretch stiffness (N/m)")
-        .y("operations on springs and blocks")
+        .axes("stretch stiffness (N/m)", "operations on springs and blocks")
         .log_log()
         .legend(Legend::TopLeft)
         .add(Series::path("RK4", rk4).ink(Ink::Orange).tolerance(close))

@@ -67,8 +67,7 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
         used.push((length, b));
     }
     let panel = Panel::new()
-        .x("length / rest length")
-        .y("smallest eigenvalue / mass")
+        .axes("length / rest length", "smallest eigenvalue / mass")
         .y_range(-3.0..=1.5)
         .legend(Legend::BottomRight)
         .horizontal_band(-3.0..=0.0, "indefinite")

@@ -102,13 +102,11 @@ pub fn figure() -> Figure {
 fn draw(_: &ParamValues) -> Outcome<Drawing> {
     let mut finer = Panel::new()
         .title("against size")
-        .x("particles along a side")
-        .y("iterations")
+        .axes("particles along a side", "iterations")
         .log_log();
     let mut stiffer = Panel::new()
         .title("against stiffness")
-        .x("stretch stiffness (N/m)")
-        .y("iterations")
+        .axes("stretch stiffness (N/m)", "iterations")
         .log_log();
     for (preconditioning, name, ink) in PRECONDITIONERS {
         let mut points: Vec<Point> = Vec::new();

@@ -82,8 +82,7 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
     let (k, h) = (values.get("k"), values.get("h"));
     let start = (2.0, 0.5);
     let steps = (3.0 / h).ceil() as usize;
-    let mut panel =
-        Panel::new().x("x").y("y").x_range(-0.4..=2.3).y_range(-0.7..=0.7);
+    let mut panel = Panel::new().axes("x", "y").ranges(-0.4..=2.3, -0.7..=0.7);
     for level in [0.25, 0.75, 1.5, 2.5, 4.0] {
         panel = panel.add(contour(k, level));
     }

@@ -59,8 +59,7 @@ pub fn amplitude() -> Figure {
 fn draw_amplitude(values: &ParamValues) -> Outcome<Drawing> {
     let exact = |t: f64| (TAU * t).cos();
     let mut panel = Panel::new()
-        .x("time t (s)")
-        .y("x (m)")
+        .axes("time t (s)", "x (m)")
         .y_range(-1.15..=1.15)
         .legend(Legend::Above)
         .add(Series::graph("exact", 0.0..=5.0, exact).ink(Ink::Faint).solid());
@@ -104,14 +103,12 @@ fn draw_damping(_: &ParamValues) -> Outcome<Drawing> {
     ];
     let mut kept = Panel::new()
         .title("energy kept in a step")
-        .x("h ω")
-        .y("E₁ / E₀")
+        .axes("h ω", "E₁ / E₀")
         .x_log()
         .y_range(0.0..=1.08);
     let mut lost = Panel::new()
         .title("energy lost in a step")
-        .x("h ω")
-        .y("1 − E₁ / E₀")
+        .axes("h ω", "1 − E₁ / E₀")
         .log_log()
         .y_range(1e-9..=2.0)
         .slope(2.0, (0.02, 4e-5), 0.6)

@@ -41,10 +41,8 @@ fn step(h: f64) -> Panel {
     let to = |x: f64| [start, (h, x)];
     Panel::new()
         .title("one step")
-        .x("time t (s)")
-        .y("x")
-        .x_range(0.0..=end)
-        .y_range(forwards.min(-0.3) - 0.1..=1.3)
+        .axes("time t (s)", "x")
+        .ranges(0.0..=end, forwards.min(-0.3) - 0.1..=1.3)
         .add(Series::graph("exact", 0.0..=end, |t| (-t).exp()).ink(Ink::Exact))
         .add(Series::path("Euler", to(forwards)).ink(Ink::Orange))
         .add(Series::path("backward Euler", to(backwards)).ink(Ink::Blue))
@@ -63,8 +61,7 @@ fn factors(h: f64) -> Panel {
     let now = [exact_factor(h), explicit_factor(h), implicit_factor(h)];
     Panel::new()
         .title("factor per step")
-        .x("h k")
-        .y("x₁ / x₀")
+        .axes("h k", "x₁ / x₀")
         .y_range(-3.1..=1.1)
         .legend(Legend::Off)
         .add(

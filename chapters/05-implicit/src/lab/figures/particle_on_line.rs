@@ -89,8 +89,7 @@ fn draw(_: &ParamValues) -> Outcome<Drawing> {
     }
     let [euler, rk4, backward] = curves;
     let panel = Panel::new()
-        .x("stiffness k (1/s)")
-        .y("steps for one second")
+        .axes("stiffness k (1/s)", "steps for one second")
         .log_log()
         .legend(Legend::TopLeft)
         .add(Series::path("Euler", euler).ink(Ink::Orange))
@@ -150,8 +149,7 @@ fn draw_largest_step(values: &ParamValues) -> Outcome<Drawing> {
     let zeta = values.get("zeta");
     let stiffness: Vec<f64> = (0..=6).map(|e| 10_f64.powi(e)).collect();
     let mut panel = Panel::new()
-        .x("stiffness k (N/m)")
-        .y("longest stable step h (s)")
+        .axes("stiffness k (N/m)", "longest stable step h (s)")
         .log_log()
         .y_range(1e-5..=LONGEST_TRIED)
         .legend(Legend::BottomLeft)

@@ -44,10 +44,8 @@ fn draw(_: &ParamValues) -> Outcome<Drawing> {
         panels.push(
             Panel::new()
                 .title(method.name())
-                .x("Re z")
-                .y("Im z")
-                .x_range(x)
-                .y_range(y)
+                .axes("Re z", "Im z")
+                .ranges(x, y)
                 .equal()
                 .legend(Legend::Off)
                 .add(region.ink(ink))

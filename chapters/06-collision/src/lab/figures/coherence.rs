@@ -113,8 +113,7 @@ fn draw_against_n(_: &ParamValues) -> Outcome<Drawing> {
         let [all, scratch, coherent, exchanges] = rows;
         let mut panel = Panel::new()
             .title(title)
-            .x("boxes")
-            .y("comparisons per step")
+            .axes("boxes", "comparisons per step")
             .log_log()
             .add(Series::path("all pairs", all).ink(Ink::Orange))
             .add(Series::path("sort from scratch", scratch).ink(Ink::Green))
@@ -164,8 +163,7 @@ fn draw_against_speed(_: &ParamValues) -> Outcome<Drawing> {
         scratch.push((speed, work.scratch));
     }
     let panel = Panel::new()
-        .x("largest motion in a step (m)")
-        .y("comparisons per step")
+        .axes("largest motion in a step (m)", "comparisons per step")
         .log_log()
         .add(Series::path("sort from scratch", scratch).ink(Ink::Green))
         .add(Series::path("coherent sort", coherent).ink(Ink::Blue))
@@ -220,8 +218,7 @@ fn draw_crossover(_: &ParamValues) -> Outcome<Drawing> {
     }
     let [sorted, grid, tree] = rows;
     let panel = Panel::new()
-        .x("boxes")
-        .y("comparisons per step")
+        .axes("boxes", "comparisons per step")
         .log_log()
         .add(Series::path("exchanges of sort and sweep", sorted).ink(Ink::Pink))
         .add(Series::path("sorted grid", grid).ink(Ink::Green))

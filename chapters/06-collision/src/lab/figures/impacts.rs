@@ -86,8 +86,7 @@ pub fn root_finding() -> Figure {
 fn draw_root_finding(values: &ParamValues) -> Outcome<Drawing> {
     let h = values.get("h");
     let mut panel = Panel::new()
-        .x("trial")
-        .y("distance from the floor (m)")
+        .axes("trial", "distance from the floor (m)")
         .y_log()
         .horizontal(1e-6, "tolerance");
     for (name, search, ink) in METHODS {
@@ -197,10 +196,8 @@ fn draw_tunnelling(values: &ParamValues) -> Outcome<Drawing> {
     // A bound of twice the true speed: it is rarely known better.
     conservative_advancement(gap, 2.0 * speed, [0.0, 0.2], &precision)?;
     let panel = Panel::new()
-        .x("time (s)")
-        .y("position (m)")
-        .x_range(0.0..=0.2)
-        .y_range(-1.1..=1.1)
+        .axes("time (s)", "position (m)")
+        .ranges(0.0..=0.2, -1.1..=1.1)
         .horizontal_band(-WALL..=WALL, "wall")
         .add(Series::path("ends of steps", ends).ink(Ink::Orange))
         .add(Series::points("conservative advancement", safe).ink(Ink::Blue));

@@ -86,8 +86,7 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
             .bare()
             .equal()
             .legend(Legend::Off)
-            .x_range(-1.3..=3.4)
-            .y_range(-1.9..=2.2)
+            .ranges(-1.3..=3.4, -1.9..=2.2)
             .add(Series::region("A", outline(&still)).ink(Ink::Blue))
             .add(Series::region("B", outline(&moving)).ink(Ink::Orange));
         if let Verdict::Apart(plane) = verdict {
@@ -188,8 +187,7 @@ fn draw_rate(_: &ParamValues) -> Outcome<Drawing> {
     }
     let [same, neighbour, search] = rows;
     let panel = Panel::new()
-        .x("rotation between two queries (°)")
-        .y("answers (%)")
+        .axes("rotation between two queries (°)", "answers (%)")
         .x_log()
         .add(Series::path("cached plane", same).ink(Ink::Blue))
         .add(Series::path("neighbouring plane", neighbour).ink(Ink::Green))

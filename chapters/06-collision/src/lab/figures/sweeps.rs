@@ -59,8 +59,7 @@ fn draw_active_list() -> Outcome<Drawing> {
         .add(Series::points("begins", begins).ink(Ink::Green))
         .add(Series::points("ends", ends).ink(Ink::Orange))
         .legend(Legend::Above)
-        .x_range(0.5..=12.0)
-        .y_range(-3.0..=6.6)
+        .ranges(0.5..=12.0, -3.0..=6.6)
         .horizontal(-0.3, "active list");
     Ok(Plot::wide(panel).size(640.0, 340.0).draw()?)
 }
@@ -153,7 +152,6 @@ fn panel(title: &str, bars: &[Interval; 3], list: &EndpointList) -> Panel {
         list.points().iter().map(|p| label(p.owner(), p.kind())).collect();
     panel
         .note_beside((5.0, -0.4), order.join(" "), Side::Center)
-        .x_range(0.0..=10.0)
-        .y_range(-3.6..=3.6)
+        .ranges(0.0..=10.0, -3.6..=3.6)
         .legend(Legend::Off)
 }

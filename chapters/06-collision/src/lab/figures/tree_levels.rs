@@ -69,8 +69,7 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
         let plural = if count == 1 { "box" } else { "boxes" };
         let panel = Panel::new()
             .title(format!("level {level}: {count} {plural}"))
-            .x_range(-1.15..=1.15)
-            .y_range(-1.15..=1.15)
+            .ranges(-1.15..=1.15, -1.15..=1.15)
             .equal()
             .bare()
             .legend(Legend::Off)

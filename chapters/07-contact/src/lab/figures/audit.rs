@@ -145,8 +145,7 @@ pub fn energy() -> Figure {
             let chaotic = Tolerance::new(1.0, 0.1);
             let panel = Panel::new()
                 .title(name)
-                .x("time (s)")
-                .y("energy (J)")
+                .axes("time (s)", "energy (J)")
                 .add(
                     Series::line("total, above its lowest", above)
                         .ink(Ink::Blue)
@@ -183,8 +182,7 @@ fn draw(settings: &ParamValues) -> Outcome<Drawing> {
     let seen = audit(number, FIGURE_TIME)?;
     let panel = Panel::new()
         .title(world_scenes()[number].title)
-        .x("time (s)")
-        .y("deepest overlap (mm)")
+        .axes("time (s)", "deepest overlap (mm)")
         .y_range(0.0..=1.2)
         .add(
             Series::line("deepest overlap", seen.depth)

@@ -105,8 +105,7 @@ fn draw(settings: &ParamValues) -> Outcome<Drawing> {
     }
     let mut right = Panel::new()
         .title("load of the left ends")
-        .x("overhang (m)")
-        .y("share of the weight above (%)")
+        .axes("overhang (m)", "share of the weight above (%)")
         .y_range(-5.0..=75.0);
     for (row, (gap, name, ink)) in loads.into_iter().zip(FOLLOWED) {
         let theory = (0..=20).map(|k| {
@@ -143,8 +142,7 @@ fn stack(overhang: f64) -> Outcome<Panel> {
         .title("the stack")
         .bare()
         .equal()
-        .x_range(-0.7..=1.7)
-        .y_range(-0.35..=1.6)
+        .ranges(-0.7..=1.7, -0.35..=1.6)
         .legend(Legend::Off);
     let mut arrows = Vec::new();
     for (k, gap) in carried(overhang)?.iter().enumerate() {

@@ -45,10 +45,8 @@ fn draw(settings: &ParamValues) -> Outcome<Drawing> {
     let law = [-10.0, 16.0].map(|w| (w, w - (pull - G)));
     let left = Panel::new()
         .title("at one moment")
-        .x("acceleration apart d″ (m/s²)")
-        .y("force f (N)")
-        .x_range(-8.0..=16.0)
-        .y_range(-8.0..=16.0)
+        .axes("acceleration apart d″ (m/s²)", "force f (N)")
+        .ranges(-8.0..=16.0, -8.0..=16.0)
         .add(Series::line("allowed", corner).ink(Ink::Blue).thick())
         .add(Series::line("law of motion", law).ink(Ink::Orange))
         .add(
@@ -69,8 +67,7 @@ fn draw(settings: &ParamValues) -> Outcome<Drawing> {
     }
     let right = Panel::new()
         .title("as the pull grows")
-        .x("pull (N)")
-        .y("N, m/s²")
+        .axes("pull (N)", "N, m/s²")
         .add(Series::line("force f", force).ink(Ink::Blue))
         .add(Series::line("acceleration d″", apart).ink(Ink::Green))
         .vertical(pull, "")

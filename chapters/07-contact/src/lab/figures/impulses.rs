@@ -61,8 +61,10 @@ pub fn propagation() -> Figure {
         params: vec![],
         draw: |_| {
             let mut panel = Panel::new()
-                .x("mass of the upper block over that of the lower")
-                .y("sweeps")
+                .axes(
+                    "mass of the upper block over that of the lower",
+                    "sweeps",
+                )
                 .log_log();
             let kinds = [
                 (0.0, "no bounce", Ink::Blue),
@@ -161,11 +163,9 @@ fn draw_order_spin(settings: &ParamValues) -> Outcome<Drawing> {
     let straight = bodies[1].omega();
     let reach = spins.iter().map(|p| p.0.hypot(p.1)).fold(0.5, f64::max);
     let panel = Panel::new()
-        .x("spin about x (rad/s)")
-        .y("spin about y (rad/s)")
+        .axes("spin about x (rad/s)", "spin about y (rad/s)")
         .equal()
-        .x_range(-1.2 * reach..=1.2 * reach)
-        .y_range(-1.2 * reach..=1.2 * reach)
+        .ranges(-1.2 * reach..=1.2 * reach, -1.2 * reach..=1.2 * reach)
         .add(
             Series::points("propagation, 24 orders", spins)
                 .ink(Ink::Orange)

@@ -123,8 +123,7 @@ fn draw(settings: &ParamValues) -> Outcome<Drawing> {
     }
     let left = Panel::new()
         .title("how deep it sinks")
-        .x("mass (kg)")
-        .y("depth (mm)")
+        .axes("mass (kg)", "depth (mm)")
         .add(Series::path("springs", springs).ink(Ink::Orange))
         .add(
             Series::path("computed force", exact)
@@ -141,8 +140,7 @@ fn draw(settings: &ParamValues) -> Outcome<Drawing> {
     let frame: Vec<Point> = frame.collect();
     let right = Panel::new()
         .title("longest step")
-        .x("heaviest block (kg)")
-        .y("step (ms)")
+        .axes("heaviest block (kg)", "step (ms)")
         .log_log()
         .add(Series::path("springs", steps).ink(Ink::Orange))
         .add(Series::path("computed force", frame).ink(Ink::Blue))

@@ -64,7 +64,7 @@ pub fn figure() -> Figure {
                 ("random, warm start", Ink::Pink),
                 ("tower, warm start", Ink::Green),
             ];
-            let mut panel = Panel::new().x("contacts").y("pivots");
+            let mut panel = Panel::new().axes("contacts", "pivots");
             for (row, (name, ink)) in rows.into_iter().zip(names) {
                 panel = panel.add(
                     Series::path(name, row)

@@ -85,10 +85,8 @@ fn draw(settings: &ParamValues) -> Outcome<Drawing> {
         (angle, angle.to_radians().tan())
     });
     let mut panel = Panel::new()
-        .x("slope θ (°)")
-        .y("friction μ")
-        .x_range(0.0..=48.0)
-        .y_range(0.0..=1.25)
+        .axes("slope θ (°)", "friction μ")
+        .ranges(0.0..=48.0, 0.0..=1.25)
         .legend(Legend::Above);
     let names = ["holds", "slides", "tips"];
     let inks = [Ink::Blue, Ink::Orange, Ink::Green];

@@ -88,8 +88,7 @@ fn draw_bisection(settings: &ParamValues) -> Outcome<Drawing> {
     let last = places.clone().next_back();
     let panel = Panel::new()
         .title("trial states")
-        .x("time in the step (ms)")
-        .y("distance d (mm)")
+        .axes("time in the step (ms)", "distance d (mm)")
         .horizontal_band(-band..=band, "band")
         .horizontal(0.0, "floor")
         .add(Series::line("fall", path).ink(Ink::Faint).unlisted())
@@ -98,8 +97,7 @@ fn draw_bisection(settings: &ParamValues) -> Outcome<Drawing> {
     let widths = trials.widths.iter().map(|(k, w)| (*k, 1e3 * w));
     let right = Panel::new()
         .title("the bracket is halved")
-        .x("trial")
-        .y("width (ms)")
+        .axes("trial", "width (ms)")
         .y_log()
         .add(
             Series::path("width of the bracket", widths)
@@ -177,8 +175,7 @@ fn draw_zeno(settings: &ParamValues) -> Outcome<Drawing> {
     let loose = Tolerance::new(5e-3, 1e-6);
     let left = Panel::new()
         .title("height")
-        .x("time (s)")
-        .y("height (m)")
+        .axes("time (s)", "height (m)")
         .add(
             Series::line("our loop", simulated(e, 1.3 * end)?)
                 .ink(Ink::Blue)
@@ -197,8 +194,7 @@ fn draw_zeno(settings: &ParamValues) -> Outcome<Drawing> {
     let gaps = gaps.take_while(|gap| gap.1 > 1e-6);
     let right = Panel::new()
         .title("time left")
-        .x("bounce")
-        .y("time left (s)")
+        .axes("bounce", "time left (s)")
         .y_log()
         .add(Series::points("time left", gaps).ink(Ink::Orange).unlisted());
     Ok(Plot::strip([left, right]).size(640.0, 320.0).draw()?)

@@ -43,8 +43,7 @@ pub fn figure() -> Figure {
             let names = ["none vanishes", "predicted right", "predicted wrong"];
             let inks = [Ink::Green, Ink::Blue, Ink::Orange];
             let mut panel = Panel::new()
-                .x("contacts")
-                .y("systems (%)")
+                .axes("contacts", "systems (%)")
                 .y_range(0.0..=100.0)
                 .legend(Legend::Above);
             for ((name, ink), row) in names.into_iter().zip(inks).zip(rows) {

@@ -77,8 +77,7 @@ fn draw_energy(settings: &ParamValues) -> Outcome<Drawing> {
     };
     let distance = Panel::new()
         .title("distance")
-        .x("time (s)")
-        .y("x (m)")
+        .axes("time (s)", "x (m)")
         .add(Series::line("", curve(&|s| s.x)).unlisted());
     let muscle_loss = curve(&|s| s.balance.muscle_loss);
     let lost = curve(&|s| s.balance.lost());
@@ -86,8 +85,7 @@ fn draw_energy(settings: &ParamValues) -> Outcome<Drawing> {
     let work = curve(&|s| s.balance.work);
     let energies = Panel::new()
         .title("energy balance")
-        .x("time (s)")
-        .y("energy (J)")
+        .axes("time (s)", "energy (J)")
         .add(Series::line("losses in muscles", muscle_loss).ink(Ink::Blue))
         .add(Series::line("and to ground and air", lost).ink(Ink::Orange))
         .add(Series::points("and energy gained", all).ink(Ink::Green))
@@ -123,8 +121,7 @@ fn draw_lag(settings: &ParamValues) -> Outcome<Drawing> {
         points.push((lag, mean_speed(Gait { lag, mu, ..Gait::default() })?));
     }
     let panel = Panel::new()
-        .x("lag (turns)")
-        .y("speed (m/s)")
+        .axes("lag (turns)", "speed (m/s)")
         .horizontal(0.0, "")
         .add(Series::line("", points.clone()).ink(Ink::Faint).unlisted())
         .add(Series::points("", points).ink(Ink::Blue).unlisted());

@@ -51,7 +51,7 @@ fn draw_timeline(settings: &ParamValues) -> Outcome<Drawing> {
         }
     }
     let mut panel =
-        Panel::new().x("time (s)").y("rotated by (°)").legend(Legend::Above);
+        Panel::new().axes("time (s)", "rotated by (°)").legend(Legend::Above);
     // A contact leaves a millimetre open, a third of a degree at the edge of
     // a domino. Among ninety degrees that is less than a hundredth.
     let same = Tolerance::new(0.01, 0.01);
@@ -128,8 +128,7 @@ fn draw_threshold() -> Outcome<Drawing> {
         tilt(&flap(), omega, G).unwrap_or(balance).to_degrees()
     };
     let mut panel = Panel::new()
-        .x("swing of the hammer (°)")
-        .y("tilt of the flap (°)")
+        .axes("swing of the hammer (°)", "tilt of the flap (°)")
         .horizontal(balance.to_degrees(), "straight above the hinge")
         .add(
             Series::graph("plan", 0.0..=least.to_degrees(), planned)

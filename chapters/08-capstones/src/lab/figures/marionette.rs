@@ -53,8 +53,7 @@ fn draw_tensions(settings: &ParamValues) -> Outcome<Drawing> {
         }
     }
     let mut panel = Panel::new()
-        .x("time (s)")
-        .y("tension (N)")
+        .axes("time (s)", "tension (N)")
         .y_range(0.0..=150.0)
         .legend(Legend::Above);
     for (k, ((_, name), curve)) in DRAWN.into_iter().zip(curves).enumerate() {

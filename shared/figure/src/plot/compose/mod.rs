@@ -83,7 +83,7 @@ impl Plot {
         }
         let mut slots = Vec::new();
         for (i, panel) in self.panels.iter().enumerate() {
-            let (x, y) = panel.ranges(i)?;
+            let (x, y) = panel.resolved_ranges(i)?;
             let lowest = i + self.columns >= self.panels.len();
             slots.push(Slot {
                 panel,

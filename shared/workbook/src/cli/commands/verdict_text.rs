@@ -157,49 +157,6 @@ fn indented(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use course::{Case, Tolerance};
-    use judge::BugHint;
-
-    fn wrong() -> Verdict {
-        let case = |x: f64| {
-            Case::new("circle")
-                .given("h", 0.1)
-                .vector("x", vec![1.0, x], Tolerance::rel(1e-9))
-                .unit("m")
-                .word("state", "kept")
-        };
-        let mut verdict = Verdict::new("ode/euler_step", AnswerState::Wrong);
-        (verdict.right, verdict.cases) = (3, 9);
-        let got = case(0.2);
-        let mut first = WrongCase::new("public", &case(0.1), Some(&got));
-        first.printed = vec!["x = 3".to_string()];
-        verdict.wrong = Some(first);
-        verdict.warnings = vec!["line 9: unused variable: `h`".to_string()];
-        let (bug, text) = ("forgot_h".to_string(), "Is h in it?".to_string());
-        verdict.hint = Some(BugHint { bug, text });
-        verdict
-    }
-
-    #[test]
-    fn a_wrong_case_is_shown_in_full() {
-        let plain = TerminalColours { on: false };
-        let shown = line(&wrong(), plain);
-        assert!(shown.ends_with("wrong, 3 of 9 cases right"), "{shown}");
-        let shown = details(&wrong(), plain);
-        let want = "    first wrong case: circle (public case)
-      given h = 0.1
-      x [m]
-        expected [1, 0.1]
-        got      [1, 0.2]
-        allowed ±1e-9 of its size; number 2 is off by 1.000e-1
-      state = \"kept\" ✓
-      your code printed:
-        x = 3
-
-    hint: Is h in it?
-    warning: line 9: unused variable: `h`";
-        assert_eq!(shown, want);
-    }
 
     #[test]
     fn prose_is_broken_between_words() {

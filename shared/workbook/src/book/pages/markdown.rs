@@ -195,6 +195,3 @@ fn check_overlap(parsed: &mut ParsedPage) {
     }
     parsed.problems.extend(problems);
 }
-
-#[cfg(test)]
-mod tests;
