@@ -1,9 +1,10 @@
 //! The camera: the perspective projection of points in space.
 
 use super::Point;
+use serde::Serialize;
 
 /// A pinhole camera.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Camera {
     /// The position of the eye, m.
     pub eye: Point,

@@ -1,11 +1,13 @@
 //! For the tests of chapters and tools: a chapter's outputs as numbers,
 //! locked outputs, and what to do where the machine lacks something.
 
+mod display_lists;
 mod outputs;
 mod skip;
 #[doc(hidden)] // what `lock!` expands to
 pub mod snapshots;
 
+pub use display_lists::assert_lists_draw_the_stills;
 pub use outputs::{
     Outputs, arrow, assert_near, entry, number, points, reading, run, slope,
 };

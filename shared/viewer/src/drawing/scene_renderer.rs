@@ -5,8 +5,9 @@ use super::draw_list::DrawList;
 use super::floor_grid::FloorGrid;
 use super::instances::InstancedShapes;
 use super::meshes::Meshes;
+use course::Camera;
+use course::live::DisplayList;
 use course::palette::window::BACKGROUND;
-use course::{Camera, Scene};
 use kiss3d::post_processing::Tonemap;
 use kiss3d::prelude::{Light, SceneNode3d, Vec3, Window};
 
@@ -48,12 +49,12 @@ impl SceneRenderer {
         self.grid = FloorGrid::under(&home);
     }
 
-    /// Draws the scene as it is now. `size` is that of the finished picture;
+    /// Draws what a scene has drawn. `size` is that of the finished picture;
     /// the window may have more pixels, by `density` in each direction.
     pub(crate) fn show(
         &mut self,
         window: &mut Window,
-        scene: &dyn Scene,
+        drawn: &DisplayList,
         camera: Camera,
         size: [f64; 2],
         density: f32,
@@ -62,7 +63,8 @@ impl SceneRenderer {
         if let Some(grid) = self.grid {
             grid.draw(&mut list);
         }
-        scene.draw(&mut list);
+        // A scene in this process writes no list that could be refused.
+        let _ = drawn.draw_on(&mut list);
         self.shapes.show(&list);
         self.meshes.show(&list);
         // Small pictures have thinner lines.
