@@ -9,6 +9,7 @@ pub(crate) mod html;
 pub(crate) mod katex_assets;
 pub(crate) mod link_check;
 pub(crate) mod mdbook_warnings;
+pub(crate) mod page_scripts;
 pub(crate) mod pages;
 pub(crate) mod reading_time;
 pub(crate) mod render;
