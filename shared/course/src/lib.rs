@@ -48,6 +48,6 @@ pub use project::project_around;
 pub use random::Random;
 pub use report::{Case, Datum, Entry, Mismatch, Report, Tolerance, compare};
 pub use scene::{
-    Camera, Canvas, Point, Pose, Ray, Reading, Role, Scene, SceneBuilder,
-    SceneEntry, Still,
+    Camera, Canvas, Floor, Point, Pose, Ray, Reading, Role, Scene,
+    SceneBuilder, SceneEntry, Still,
 };

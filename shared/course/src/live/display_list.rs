@@ -15,6 +15,7 @@ const SHEET: f32 = 4.0;
 const BOX: f32 = 5.0;
 const ARROW: f32 = 6.0;
 const LABEL: f32 = 7.0;
+const FLOOR: f32 = 8.0;
 
 /// What a scene has drawn.
 #[derive(Clone, Debug, PartialEq)]
@@ -110,6 +111,7 @@ impl DisplayList {
                 let text = text.ok_or("a label has no text")?;
                 canvas.text(at, text, role);
             }
+            FLOOR => canvas.floor(f64::from(reader.next()?)),
             other => return Err(format!("a thing of kind {other}")),
         }
         Ok(())
@@ -239,6 +241,11 @@ impl Canvas for DisplayList {
         }
     }
 
+    fn floor(&mut self, height: f64) {
+        self.begin(FLOOR, Role::Ground);
+        self.numbers.push(height as f32);
+    }
+
     fn text(&mut self, at: Point, text: &str, role: Role) {
         self.begin(LABEL, role);
         self.point(at);
@@ -254,6 +261,7 @@ mod tests {
     fn everything() -> DisplayList {
         let mut list = DisplayList::default();
         let corners = [[0.0; 3], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]];
+        list.floor(-0.5);
         list.ball([1.0, 2.0, 3.0], 0.5, Role::Body);
         list.path(&corners, Role::Trail);
         list.mesh(&corners, &[[0, 1, 2]], Role::Third);

@@ -2,7 +2,7 @@
 
 use super::{LiveScene, VERSION};
 use crate::palette::Dash;
-use crate::{Camera, Param, Role};
+use crate::{Camera, Floor, Param, Role};
 use serde::Serialize;
 
 /// What a frame says beside the display list. A number that is not finite is
@@ -43,6 +43,8 @@ pub struct SceneDescription {
     pub step_size: f64,
     /// From where it is best seen.
     pub camera: Camera,
+    /// The grid of the floor, if it draws one.
+    pub floor: Floor,
     /// The keys it understands, and what they do.
     pub keys: Vec<(char, &'static str)>,
     /// Its sliders.
@@ -87,6 +89,7 @@ impl LiveScene {
             title: entry.title,
             step_size: self.scene.step_size(),
             camera: self.scene.camera(),
+            floor: Floor::under(&self.scene.camera()),
             keys: self.scene.keys(),
             params: entry.params.clone(),
             roles: Role::ALL.map(style).to_vec(),

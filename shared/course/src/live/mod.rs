@@ -33,6 +33,7 @@
 //! | 5 | box | centre, then its three edges as vectors |
 //! | 6 | arrow | from, to |
 //! | 7 | label | position, index in the `labels` of the state |
+//! | 8 | floor | height |
 //!
 //! A list of another version must be refused, not guessed at.
 

@@ -2,11 +2,14 @@
 
 mod camera;
 mod canvas;
+mod floor;
+mod shadow;
 mod still;
 
 pub use camera::Camera;
 pub(crate) use camera::sub;
 pub use canvas::{Canvas, Point, Pose, Role};
+pub use floor::Floor;
 pub use still::Still;
 
 use crate::{Outcome, Param, ParamValues};

@@ -87,6 +87,10 @@ impl Canvas for Drawn {
         self.push(format!("a mesh, {role:?}, {triangles:?}"), vertices);
     }
 
+    fn floor(&mut self, height: f64) {
+        self.push("a floor".to_string(), &[[0.0, 0.0, height]]);
+    }
+
     fn text(&mut self, at: Point, text: &str, role: Role) {
         self.push(format!("`{text}`, {role:?}"), &[at]);
     }

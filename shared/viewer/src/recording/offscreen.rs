@@ -103,7 +103,7 @@ impl OffscreenRenderer {
         let drawn = session.live.display_list();
         let list =
             self.renderer.show(window, &drawn, camera, self.size, density);
-        let info = panel::PanelInfo { rate: 0.0, grid: self.renderer.grid };
+        let info = panel::PanelInfo { rate: 0.0, floor: self.renderer.floor };
         let height = density * self.size[1] as f32;
         let shown = self.panel;
         window.draw_ui(|ctx| {

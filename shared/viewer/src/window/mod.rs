@@ -154,7 +154,7 @@ impl ViewerWindow {
             true => 1.0 / self.frame_time,
             false => 0.0,
         };
-        let info = PanelInfo { rate, grid: self.renderer.grid };
+        let info = PanelInfo { rate, floor: self.renderer.floor };
         let (session, panel, help) = (&self.session, self.panel, self.help);
         let mut actions = Vec::new();
         self.window.draw_ui(|ctx| {

@@ -2,10 +2,9 @@
 
 use super::keys::ViewerCommand;
 use crate::Session;
-use crate::drawing::floor_grid::FloorGrid;
 use crate::drawing::labels::color;
 use course::palette::window::TEXT;
-use course::{Param, Reading, Role, Scale, pretty};
+use course::{Floor, Param, Reading, Role, Scale, pretty};
 use kiss3d::egui::{
     self, Align2, Button, Context, FontId, Label, RichText, ScrollArea,
     TextStyle, Theme, Ui,
@@ -25,7 +24,7 @@ pub(crate) struct PanelInfo {
     /// Frames per second; zero without a display.
     pub rate: f64,
     /// The floor.
-    pub grid: Option<FloorGrid>,
+    pub floor: Option<Floor>,
 }
 
 /// The width of the panel, points.
@@ -161,8 +160,8 @@ fn numbers(ui: &mut Ui, session: &Session, info: &PanelInfo) {
         part => format!("{part} of real time"),
     };
     rows.push(("speed".to_string(), speed));
-    if let Some(grid) = info.grid {
-        let square = format!("{} m", course::plain(grid.square, 3));
+    if let Some(floor) = info.floor {
+        let square = format!("{} m", course::plain(floor.square, 3));
         rows.push(("floor square".to_string(), square));
     }
     if info.rate > 0.0 {
