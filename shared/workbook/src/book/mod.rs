@@ -8,6 +8,7 @@ pub(crate) mod highlight;
 pub(crate) mod html;
 pub(crate) mod katex_assets;
 pub(crate) mod link_check;
+pub(crate) mod live_module;
 pub(crate) mod mdbook_warnings;
 pub(crate) mod page_scripts;
 pub(crate) mod pages;

@@ -15,6 +15,7 @@ const SCRIPTS: &str = concat!(
     include_str!("../../assets/page/readings.js"),
     include_str!("../../assets/page/pointer.js"),
     include_str!("../../assets/page/scenes.js"),
+    include_str!("../../assets/page/wasm.js"),
 );
 
 /// Writes them to `workbook.js` in the output folder.

@@ -23,6 +23,15 @@ JSON
     echo '<circle cx="320" cy="160" r="120" fill="none" stroke="#2a7fc9"/>'
     echo "<text x=\"20\" y=\"40\" font-size=\"24\" fill=\"currentColor\">$*</text></svg>"
     ;;
+"live orbit")
+    # A frame with an empty state for each line that lets time pass.
+    while read -r line; do
+        case "$line" in
+        *advance*) printf '\010\000\000\000\004\000\000\000{}  ' ;;
+        *step*) echo "demo: the rope broke" >&2; exit 1 ;;
+        esac
+    done
+    ;;
 "table regimes")
     cat <<'JSON'
 {"name":"regimes","title":"Regimes","caption":"What $hk$ does.",

@@ -144,7 +144,7 @@ impl Scene for Playground {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([0.72, -5.05, 1.6], [0.0, 0.0, 1.0])
+        Camera::new([0.49, -3.43, 1.41], [0.0, 0.0, 1.0])
     }
 
     fn readings(&self) -> Vec<Reading> {

@@ -102,7 +102,7 @@ pub fn chain_scene() -> SceneEntry {
             }
             world.particles.add_force(Gravity::earth())?;
             world.particles.add_force(Drag::new(0.01)?)?;
-            let camera = Camera::new([0.48, -5.41, 1.88], [0.0, 0.0, 1.4]);
+            let camera = Camera::new([0.35, -3.9, 1.75], [0.0, 0.0, 1.4]);
             let springs = made.springs;
             Ok(Box::new(StructureScene { world, springs, camera }))
         }),
@@ -130,7 +130,7 @@ pub fn jello_scene() -> SceneEntry {
             let made =
                 block(&mut world.particles, corner, size, [3; 3], &material)?;
             world.particles.add_force(Gravity::earth())?;
-            let camera = Camera::new([2.65, -4.33, 2.06], [0.0, 0.0, 0.5]);
+            let camera = Camera::new([1.99, -3.25, 1.67], [0.0, 0.0, 0.5]);
             let springs = made.springs;
             Ok(Box::new(StructureScene { world, springs, camera }))
         }),
@@ -160,7 +160,7 @@ pub fn motor_scene() -> SceneEntry {
                 world.particles.set_script(i, nail(x))?;
             }
             world.particles.add_force(Gravity::earth())?;
-            let camera = Camera::new([0.8, -5.05, 2.06], [-0.4, 0.0, 1.1]);
+            let camera = Camera::new([0.62, -4.29, 1.92], [-0.4, 0.0, 1.1]);
             let springs = wheel.springs;
             Ok(Box::new(StructureScene { world, springs, camera }))
         }),

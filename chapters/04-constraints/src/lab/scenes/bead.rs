@@ -138,7 +138,7 @@ impl Scene for Beads {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([0.6, -5.29, 1.8], [0.0, 0.0, 1.2])
+        Camera::new([0.54, -4.76, 1.74], [0.0, 0.0, 1.2])
     }
 
     fn readings(&self) -> Vec<Reading> {

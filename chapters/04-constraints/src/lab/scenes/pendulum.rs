@@ -96,7 +96,7 @@ impl Scene for Links {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([0.48, -5.77, 1.96], [0.0, 0.0, 1.6])
+        Camera::new([0.43, -5.19, 1.92], [0.0, 0.0, 1.6])
     }
 
     fn readings(&self) -> Vec<Reading> {

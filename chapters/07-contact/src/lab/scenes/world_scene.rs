@@ -251,7 +251,7 @@ impl Scene for WorldScene {
         vec![
             reading("kinetic energy", "J", self.world.kinetic_energy()),
             reading("total energy", "J", self.world.energy()),
-            reading("contacts", "", self.world.contacts().len() as f64),
+            reading("contacts awake", "", self.world.contacts().len() as f64),
             reading("deepest overlap", "mm", 1e3 * self.report.depth),
             reading("bodies asleep", "", asleep as f64),
         ]

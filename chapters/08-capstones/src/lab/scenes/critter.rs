@@ -119,7 +119,7 @@ impl Scene for CritterScene {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([1.48, -3.13, 1.4], [0.4, 0.0, 0.2])
+        Camera::new([1.32, -2.66, 1.22], [0.4, 0.0, 0.2])
     }
 
     fn readings(&self) -> Vec<Reading> {
