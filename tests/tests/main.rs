@@ -13,3 +13,4 @@ mod planted_mistakes;
 mod readme;
 mod release;
 mod server;
+mod wasm;

@@ -1,6 +1,7 @@
 //! Answers the questions of a page.
 
 use course::live::{Input, LiveScene};
+use course::testing::snapshots;
 use course::{Chapter, ParamValues};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -16,6 +17,9 @@ pub enum Question {
     Open(String, Vec<(String, f64)>),
     /// The frame after these inputs, with at most so many steps.
     Frame(Vec<Input>, u32),
+    /// All that a chapter computes, for a test: the names and texts of the
+    /// reports of its figures, tables and values.
+    Outputs(String),
 }
 
 /// All chapters, and the scene that runs.
@@ -49,6 +53,7 @@ impl Book {
             Question::Figure(name, changes) => self.figure(&name, &changes),
             Question::Open(name, changes) => self.open(&name, &changes),
             Question::Frame(inputs, steps) => self.frame(&inputs, steps),
+            Question::Outputs(chapter) => self.outputs(&chapter),
         }
     }
 
@@ -62,6 +67,18 @@ impl Book {
         let found = self.chapters.get(chapter);
         let found = found.ok_or_else(|| format!("no chapter {chapter}"))?;
         Ok((found.clone(), item))
+    }
+
+    fn outputs(&self, chapter: &str) -> Result<Vec<u8>, String> {
+        let chapter = self.chapters.get(chapter).ok_or("no such chapter")?;
+        let mut reports = snapshots::figures(chapter);
+        reports.extend(snapshots::tables(chapter));
+        reports.extend(snapshots::values(chapter));
+        let texts: Vec<_> = reports
+            .into_iter()
+            .map(|(name, report)| (name, report.to_text()))
+            .collect();
+        serde_json::to_vec(&texts).map_err(|e| e.to_string())
     }
 
     fn figure(

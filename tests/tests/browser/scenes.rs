@@ -169,11 +169,14 @@ fn every_scene_starts_runs_and_shows_no_error() -> Outcome<()> {
     let Some(reader) = reader("scenes in a browser") else { return Ok(()) };
     reader.visit("gallery.html", "light")?;
     reader.browser.console()?;
-    let ids = reader.ask(
-        "return workbook.scenes.map(view => view.figure.id);",
-    )?;
-    let ids: Vec<&str> =
-        ids.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    let ids =
+        reader.ask("return workbook.scenes.map(view => view.figure.id);")?;
+    let ids: Vec<&str> = ids
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_str)
+        .collect();
     assert!(ids.len() >= 44, "only {} scenes", ids.len());
     let (mut fast, mut wrong) = (0, Vec::new());
     for id in &ids {
