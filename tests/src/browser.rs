@@ -17,10 +17,11 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Nothing but what the test asks for: no first-run pages, no updates, no
 /// calls home. Containers and CI machines have no user sandbox to offer.
-const FLAGS: [&str; 9] = [
+const FLAGS: [&str; 10] = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
+    "--enable-unsafe-swiftshader", // WebGL without a graphics card
     "--disable-quic",
     "--disable-dev-shm-usage",
     "--no-first-run",

@@ -16,3 +16,4 @@ mod planted_mistakes;
 mod readme;
 mod release;
 mod server;
+mod wasm;

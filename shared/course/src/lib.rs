@@ -6,6 +6,7 @@
 //!   [`Param`]eters that have a range and a default.
 //! - [`Scene`] and [`Canvas`]: what steps and draws itself, and what it is
 //!   drawn on; [`Still`] is the canvas that makes an SVG.
+//! - [`live`]: a scene being run, and the frames that say what to draw.
 //! - [`Probe`]: runs a student's functions on cases.
 //! - [`Chapter`] and [`main`]: the command line that all chapters share.
 //! - [`json_output`]: what a chapter's program tells other programs.
@@ -20,6 +21,7 @@ mod chapter;
 mod cli;
 mod experiment;
 pub mod html;
+pub mod live;
 mod number_format;
 pub mod palette;
 mod probe;
@@ -49,6 +51,6 @@ pub use project::{on_path, project_around};
 pub use random::Random;
 pub use report::{Case, Datum, Entry, Mismatch, Report, Tolerance, compare};
 pub use scene::{
-    Camera, Canvas, Point, Pose, Ray, Reading, Role, Scene, SceneBuilder,
-    SceneEntry, Still,
+    Camera, Canvas, Floor, Point, Pose, Ray, Reading, Role, Scene,
+    SceneBuilder, SceneEntry, Still,
 };

@@ -2,11 +2,10 @@
 //!
 //! A [`course::Scene`] knows how to step, to draw itself on a canvas and to
 //! be pulled with the mouse; everything else is here: the window and its
-//! camera, a clock that keeps the physics step apart from the frame rate, the
-//! panel with the sliders, the mouse, the keys, and pictures made without a
+//! camera, the clock that drives a [`course::live::LiveScene`], the panel with the sliders, the mouse, the keys, and pictures made without a
 //! display.
 //!
-//! What needs no window ([`Session`], [`Clock`], the canvas, the keys) is
+//! What needs no window ([`Session`], the canvas, the keys) is
 //! separate from it, so that its tests need no graphics.
 
 mod cli;
@@ -16,4 +15,4 @@ mod session;
 mod window;
 
 pub use cli::{chapters, run, scene_names};
-pub use session::{Clock, Session};
+pub use session::Session;

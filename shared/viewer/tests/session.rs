@@ -6,10 +6,9 @@ use course::{
 use std::time::Duration;
 use viewer::Session;
 
-/// A weight that counts its steps and breaks after `life` of them.
+/// A scene that counts its steps.
 struct Counter {
     time: f64,
-    life: f64,
 }
 
 impl Scene for Counter {
@@ -20,9 +19,6 @@ impl Scene for Counter {
         0.01
     }
     fn step(&mut self) -> Outcome<()> {
-        if self.time + 1e-9 >= 0.01 * self.life {
-            return Err("the rope broke".into());
-        }
         self.time += 0.01;
         Ok(())
     }
@@ -33,9 +29,7 @@ impl Scene for Counter {
     fn readings(&self) -> Vec<Reading> {
         Vec::new()
     }
-    fn set(&mut self, _: &str, value: f64) {
-        self.life = value;
-    }
+    fn set(&mut self, _: &str, _: f64) {}
 }
 
 fn entry(name: &'static str) -> SceneEntry {
@@ -46,13 +40,7 @@ fn entry(name: &'static str) -> SceneEntry {
         alt: "",
         params: vec![Param::new("life", "steps", 1.0..=1e6, 1e6).integer()],
         still_at: 0.0,
-        build: Box::new(|settings| {
-            let life = settings.get("life");
-            if life == 13.0 {
-                return Err("thirteen is refused".into());
-            }
-            Ok(Box::new(Counter { time: 0.0, life }))
-        }),
+        build: Box::new(|_| Ok(Box::new(Counter { time: 0.0 }))),
     }
 }
 
@@ -71,59 +59,30 @@ fn session(changes: &[(String, f64)]) -> Result<Session, String> {
 }
 
 #[test]
-fn sixty_frames_are_a_second_and_a_pause_stops_time() {
+fn sixty_frames_are_a_second_and_slow_motion_takes_fewer_steps() {
     let mut session = session(&[]).unwrap();
     for _ in 0..60 {
         session.advance(1.0 / 60.0, None);
     }
-    assert_eq!(session.steps(), 100);
-    session.paused = true;
-    session.advance(1.0, None);
-    assert_eq!(session.steps(), 100);
-    session.step();
-    assert_eq!(session.steps(), 101);
-    session.reset();
-    assert_eq!((session.steps(), session.scene().time()), (0, 0.0));
-    assert!(session.paused, "the beginning can be looked at");
-}
-
-#[test]
-fn an_error_pauses_and_is_shown_until_the_scene_restarts() {
-    let mut session = session(&[("life".into(), 3.0)]).unwrap();
-    session.advance(0.1, None);
-    assert_eq!(session.steps(), 3);
-    assert_eq!(session.error.as_deref(), Some("the rope broke"));
-    assert!(session.paused);
-    session.reset();
-    assert!(session.error.is_none() && !session.paused);
+    assert_eq!(session.live.steps(), 100);
+    session.change_speed(true);
+    session.live.reset();
+    for _ in 0..60 {
+        session.advance(1.0 / 60.0, None);
+    }
+    assert_eq!(session.live.steps(), 50, "half the speed survives a reset");
+    for _ in 0..9 {
+        session.change_speed(false);
+    }
+    assert_eq!(session.speed(), 1.0);
 }
 
 #[test]
 fn a_spent_time_limit_drops_the_rest_of_the_frame() {
     let mut session = session(&[]).unwrap();
     session.advance(0.1, Some(Duration::ZERO));
-    assert_eq!(session.steps(), 1);
-    assert!(session.clock.is_behind());
-}
-
-#[test]
-fn a_slider_stays_in_its_range_and_on_whole_numbers() {
-    let mut session = session(&[]).unwrap();
-    session.set(0, 2.6);
-    assert_eq!(session.values(), [3.0]);
-    session.set(0, -7.0);
-    assert_eq!(session.values(), [1.0]);
-}
-
-#[test]
-fn a_scene_that_cannot_start_says_why_and_the_old_one_stays() {
-    let mut session = session(&[]).unwrap();
-    session.advance(0.05, None);
-    session.set(0, 13.0);
-    session.reset();
-    let said = session.error.clone().unwrap();
-    assert!(said.contains("thirteen is refused"), "{said}");
-    assert!(session.paused && session.scene().time() > 0.0);
+    assert_eq!(session.live.steps(), 1);
+    assert!(session.live.accumulator.is_behind());
 }
 
 #[test]

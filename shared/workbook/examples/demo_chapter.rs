@@ -6,6 +6,7 @@
 //! A copy called `mute` has no answer to anything.
 
 use std::env::consts::EXE_SUFFIX;
+use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -59,11 +60,30 @@ fn main() -> ExitCode {
         | ["still", "orbit", ref rest @ ..] => println!("{}", picture(rest)),
         ["table", "regimes", ..] => println!("{TABLE}"),
         ["value", "growth", ..] => println!("{VALUE}"),
+        ["live", "orbit", ..] => return live(),
         [kind, name, ..] => {
             eprintln!("error: no {kind} called {name}");
             return ExitCode::from(2);
         }
         _ => return ExitCode::FAILURE,
+    }
+    ExitCode::SUCCESS
+}
+
+/// A frame with an empty state for each line that lets time pass.
+fn live() -> ExitCode {
+    for line in io::stdin().lines().map_while(Result::ok) {
+        if line.contains("step") {
+            eprintln!("demo: the rope broke");
+            return ExitCode::FAILURE;
+        }
+        if line.contains("advance") {
+            let frame = b"\x08\0\0\0\x04\0\0\0{}  ";
+            let mut out = io::stdout();
+            if out.write_all(frame).and_then(|()| out.flush()).is_err() {
+                break;
+            }
+        }
     }
     ExitCode::SUCCESS
 }

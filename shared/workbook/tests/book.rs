@@ -114,7 +114,7 @@ fn the_equation_index_lists_code_and_test() {
         "Equations of chapter 1: Demonstration",
         "demo/index.html#eq-demo-euler\">(1.1)</a>",
         "<code>Euler::step</code>",
-        "<code>euler_is_first_order</code>",
+        "<code>euler_<wbr>is_<wbr>first_<wbr>order</code>",
         "katex-display",
     ] {
         assert!(page.contains(part), "no {part} in {page}");

@@ -10,6 +10,7 @@ mod judge_answers;
 mod judge_commands;
 mod judge_hostile;
 mod judge_watch;
+mod live_scenes;
 mod serve;
 mod small_book;
 mod small_course;

@@ -12,11 +12,11 @@ use workbook::{ServerState, router};
 pub struct Served {
     pub book: Fixture,
     pub state: Arc<ServerState>,
-    address: SocketAddr,
+    pub address: SocketAddr,
     _runtime: tokio::runtime::Runtime,
 }
 
-fn serve() -> Served {
+pub fn serve() -> Served {
     let served = serve_unbuilt(Fixture::new());
     rebuild(
         &served.state,

@@ -8,6 +8,7 @@ mod access;
 mod edited;
 mod live;
 mod reading;
+mod scenes;
 mod shipped;
 mod sliders;
 mod survey;

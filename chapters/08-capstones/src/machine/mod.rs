@@ -150,7 +150,7 @@ struct Builder {
 
 impl Builder {
     fn new(setup: &Setup) -> Outcome<Self> {
-        let camera = Camera::new([1.7, -5.0, 2.1], [1.75, 0.0, 0.95]);
+        let camera = Camera::new([1.69, -6.02, 2.33], [1.75, 0.0, 0.95]);
         let scene = WorldScene::new(camera)?;
         Ok(Self { scene, setup: *setup, triggers: vec![] })
     }

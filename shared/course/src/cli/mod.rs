@@ -2,6 +2,7 @@
 
 mod arguments;
 pub mod json_output;
+mod live;
 mod suggest;
 pub mod terminal;
 mod tour;
@@ -12,6 +13,7 @@ pub use suggest::{nearest, unknown, unknown_labelled};
 pub use usage_error::usage_error;
 pub use view_options::{ParamChanges, ViewOptions};
 
+use crate::live::LiveScene;
 use crate::{Chapter, Param, ParamValues, Still, plain, project_around, svg};
 use arguments::{Command, PictureArgs, Request, parse};
 use json_output::{ChapterList, TableData, ValueData};
@@ -19,6 +21,7 @@ use serde::Serialize;
 use std::ffi::OsString;
 use std::path::Path;
 use std::process::ExitCode;
+use std::rc::Rc;
 use terminal::eprint_line;
 
 /// Why a command failed: one line for stderr, and an exit code.
@@ -43,6 +46,7 @@ impl Failure {
 /// Runs a chapter's program with the arguments of the command line.
 pub fn main(chapter: Chapter) -> ExitCode {
     let words: Vec<OsString> = std::env::args_os().skip(1).collect();
+    let chapter = Rc::new(chapter);
     match parse(&chapter, &words).and_then(|request| run(&chapter, request)) {
         Ok(code) => code,
         Err(Failure::Request(what)) => fail(&chapter, &what, 2),
@@ -55,7 +59,7 @@ fn fail(chapter: &Chapter, what: &str, code: u8) -> ExitCode {
     ExitCode::from(code)
 }
 
-fn run(chapter: &Chapter, request: Request) -> Result<ExitCode, Failure> {
+fn run(chapter: &Rc<Chapter>, request: Request) -> Result<ExitCode, Failure> {
     let command = match request {
         Request::Tour => return tour::run(chapter),
         Request::Help(text) => return print(&text).map(|()| ExitCode::SUCCESS),
@@ -63,7 +67,7 @@ fn run(chapter: &Chapter, request: Request) -> Result<ExitCode, Failure> {
     };
     match command {
         Command::List { json: true } => {
-            print_json(&ChapterList::from(chapter))?;
+            print_json(&ChapterList::from(chapter.as_ref()))?;
         }
         Command::List { json: false } => print(&chapter.to_text())?,
         Command::Figure(picture) => figure(chapter, &picture)?,
@@ -72,6 +76,12 @@ fn run(chapter: &Chapter, request: Request) -> Result<ExitCode, Failure> {
             table(chapter, &name, csv, json)?;
         }
         Command::Value { name, json } => value(chapter, &name, json)?,
+        Command::Live { name, changes } => {
+            let scene = LiveScene::new(chapter.clone(), &name, &changes.set);
+            let mut scene = scene.map_err(Failure::Request)?;
+            let frames = std::io::stdout().lock();
+            live::run(&mut scene, live::input_lines(), frames)?;
+        }
         Command::View { name, options, rest } => {
             let entry = chapter.scene(&name).map_err(Failure::Request)?;
             values(&entry.params, &options.changes)?;

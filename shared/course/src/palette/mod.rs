@@ -10,8 +10,13 @@ pub type Rgb = [u8; 3];
 /// The colour of the surrounding text.
 pub const TEXT: &str = "currentColor";
 
-/// Grid lines and trails: the page may set the variable.
+/// Grid lines: the page may set the variable.
 pub const GRID: &str = "var(--wb-grid, #8884)";
+
+/// What is fixed, and trails: greys with a contrast of 3 to 1 against every
+/// theme.
+const FIXED: &str = "#737a84";
+const TRAIL: &str = "#6a717b";
 
 /// The page's background (mdBook calls it `--bg`): behind labels that cross
 /// lines.
@@ -163,8 +168,8 @@ impl Role {
             Role::Exact => quiet(TEXT, "#3a4048", Dash::Sparse),
             Role::Force => hue(Hue::Pink, Dash::Solid),
             Role::Velocity => hue(Hue::Purple, Dash::Solid),
-            Role::Ground => quiet(GRID, "#9aa1ab", Dash::Solid),
-            Role::Trail => quiet(GRID, "#838b96", Dash::Solid),
+            Role::Ground => quiet(FIXED, FIXED, Dash::Solid),
+            Role::Trail => quiet(TRAIL, TRAIL, Dash::Solid),
             Role::Warning => hue(Hue::Red, Dash::Solid),
         }
     }

@@ -91,6 +91,10 @@ pub trait Canvas {
     /// Text at a position.
     fn text(&mut self, at: Point, text: &str, role: Role);
 
+    /// The floor, at a height: every canvas draws it in its own way, with
+    /// shadows on it where it can.
+    fn floor(&mut self, _height: f64) {}
+
     /// A straight line.
     fn line(&mut self, from: Point, to: Point, role: Role) {
         self.path(&[from, to], role);

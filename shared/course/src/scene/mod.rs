@@ -2,16 +2,21 @@
 
 mod camera;
 mod canvas;
+mod floor;
+mod shadow;
 mod still;
 
 pub use camera::Camera;
+pub(crate) use camera::sub;
 pub use canvas::{Canvas, Point, Pose, Role};
+pub use floor::Floor;
 pub use still::Still;
 
 use crate::{Outcome, Param, ParamValues};
+use serde::{Deserialize, Serialize};
 
 /// A ray: where the mouse points.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Ray {
     /// Where it starts: the camera's eye.
     pub origin: Point,

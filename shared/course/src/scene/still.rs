@@ -1,6 +1,7 @@
 //! A still picture of a scene: the canvas that makes an SVG.
 
 use super::camera::{cross, dot, sub, unit};
+use super::{Floor, shadow};
 use crate::palette::{self, Dash};
 use crate::{Camera, Canvas, Point, Role, Scene};
 use std::fmt::Write;
@@ -20,6 +21,10 @@ const SHADES: f64 = 48.0;
 pub struct Still {
     camera: Camera,
     shapes: Vec<(f64, Element)>,
+    /// The height of the floor, if there is one, m.
+    floor: Option<f64>,
+    /// What throws a shadow: the corners of each thing.
+    casters: Vec<Vec<Point>>,
 }
 
 #[derive(Debug)]
@@ -33,7 +38,7 @@ enum Element {
 impl Still {
     /// An empty picture seen by a camera.
     pub fn new(camera: Camera) -> Still {
-        Still { camera, shapes: Vec::new() }
+        Still { camera, shapes: vec![], floor: None, casters: vec![] }
     }
 
     /// The picture of a scene as it is now.
@@ -55,6 +60,9 @@ impl Still {
              fill=\"currentColor\" stroke=\"currentColor\" \
              stroke-width=\"5\" stroke-linejoin=\"round\">\n"
         );
+        if let Some(height) = self.floor {
+            svg += &self.floor_paths(height);
+        }
         let mut shapes = self.shapes.iter().peekable();
         while let Some((_, shape)) = shapes.next() {
             match shape {
@@ -73,6 +81,41 @@ impl Still {
             svg.push('\n');
         }
         svg + "</svg>\n"
+    }
+
+    /// The floor's grid, and on it the shadows as one shape, so that no part
+    /// is darkened twice.
+    fn floor_paths(&self, height: f64) -> String {
+        let mut grid = String::new();
+        for (ends, _) in Floor::under(&self.camera).lines(height) {
+            grid += &self.outline(&ends);
+        }
+        let mut shadows = String::new();
+        for points in &self.casters {
+            let corners = shadow::of_points(points, height);
+            let outline = self.outline(&corners);
+            if !outline.is_empty() {
+                shadows += &(outline + "z");
+            }
+        }
+        format!(
+            "<path fill=\"none\" stroke=\"{}\" stroke-width=\"{PIXEL}\" \
+             d=\"{grid}\"/>\n<path class=\"wb-shadow\" fill=\"#000\" \
+             fill-opacity=\".16\" stroke=\"none\" d=\"{shadows}\"/>\n",
+            palette::GRID,
+        )
+    }
+
+    /// The data of a path through points; empty if one cannot be seen.
+    fn outline(&self, points: &[Point]) -> String {
+        let mut pen = Pen::default();
+        for point in points {
+            let Some((at, _)) = self.project(*point) else {
+                return String::new();
+            };
+            pen.to(at);
+        }
+        pen.d
     }
 
     /// Picture coordinates and depth; `None` for what cannot be seen.
@@ -98,7 +141,7 @@ impl Still {
             pen.to(at);
             depth += d / 3.0;
         }
-        let light = dot(unit(area), unit([0.3, -0.5, 0.8])).max(0.0);
+        let light = dot(unit(area), unit(shadow::LIGHT)).max(0.0);
         let shade = ((0.45 + 0.55 * light) * SHADES).round() / SHADES;
         let style = format!("color=\"{}\"", shaded(role.style().css, shade));
         self.shapes.push((depth, Element::Path(style, pen.d + "z")));
@@ -136,7 +179,12 @@ impl Pen {
 }
 
 impl Canvas for Still {
+    fn floor(&mut self, height: f64) {
+        self.floor = Some(height);
+    }
+
     fn ball(&mut self, at: Point, radius: f64, role: Role) {
+        self.casters.push(shadow::rim(at, radius));
         let Some(([x, y], depth)) = self.project(at) else { return };
         let zoom = HEIGHT / 2.0 / ((self.camera.angle / 2.0).tan() * depth);
         let width = 2.0 * (radius * zoom).max(1.5 * PIXEL);
@@ -173,6 +221,7 @@ impl Canvas for Still {
         triangles: &[[usize; 3]],
         role: Role,
     ) {
+        self.casters.push(vertices.to_vec());
         for triangle in triangles {
             self.triangle(triangle.map(|i| vertices[i]), role);
         }

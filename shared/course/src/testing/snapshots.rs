@@ -9,7 +9,8 @@
 use crate::{Chapter, Report, compare};
 
 /// Locks the outputs of a chapter by three tests: the data under every
-/// figure, every table, every value. Use once, in a module of the tests:
+/// figure, every table, every value. A fourth holds the display lists of its
+/// scenes against their stills. Use once, in a module of the tests:
 ///
 /// ```text
 /// course::lock!(ode::chapter);
@@ -70,6 +71,11 @@ macro_rules! lock {
         #[test]
         fn every_value_is_locked() {
             lock_all($crate::testing::snapshots::values(&$chapter()));
+        }
+
+        #[test]
+        fn every_display_list_draws_what_the_still_shows() {
+            $crate::testing::assert_lists_draw_the_stills(&$chapter());
         }
     };
 }

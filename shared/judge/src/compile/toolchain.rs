@@ -3,6 +3,7 @@
 
 use crate::problem::Failure;
 use course::on_path;
+use std::env::consts::EXE_SUFFIX;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;

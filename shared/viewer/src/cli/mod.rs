@@ -56,7 +56,7 @@ fn view(request: &ViewRequest) -> Result<(), Failure> {
         None => window::show(session, request).map_err(Failure::Request),
         Some(recording) => {
             let done = offscreen::record(&mut session, request, recording);
-            done.map_err(|what| match session.error {
+            done.map_err(|what| match session.live.error {
                 Some(_) => Failure::Simulation(what),
                 None => Failure::Request(what),
             })
@@ -66,10 +66,10 @@ fn view(request: &ViewRequest) -> Result<(), Failure> {
 
 /// Runs the scene, without drawing, to the time at which the view starts.
 fn fast_forward(session: &mut Session, from: f64) -> Result<(), Failure> {
-    let h = session.scene().step_size();
-    while session.scene().time() + h / 2.0 < from {
-        session.step();
-        if let Some(error) = &session.error {
+    let h = session.live.scene().step_size();
+    while session.live.scene().time() + h / 2.0 < from {
+        session.live.step();
+        if let Some(error) = &session.live.error {
             let what = format!("{} stopped: {error}", session.name());
             return Err(Failure::Simulation(what));
         }

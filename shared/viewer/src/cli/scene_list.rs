@@ -1,6 +1,7 @@
 //! The list of all scenes.
 
 use course::{Chapter, SceneEntry, unknown};
+use std::borrow::Borrow;
 
 /// Every chapter whose scenes can be watched, in the order of the course.
 /// A new chapter is added here and in `Cargo.toml`, nowhere else.
@@ -18,9 +19,10 @@ pub fn chapters() -> Vec<Chapter> {
 }
 
 /// Every scene as `chapter/scene`, in the order in which Tab shows them.
-pub fn scene_names(chapters: &[Chapter]) -> Vec<String> {
+pub fn scene_names<C: Borrow<Chapter>>(chapters: &[C]) -> Vec<String> {
     let mut names = Vec::new();
     for chapter in chapters {
+        let chapter = chapter.borrow();
         for scene in &chapter.scenes {
             names.push(format!("{}/{}", chapter.name, scene.name));
         }
@@ -30,10 +32,12 @@ pub fn scene_names(chapters: &[Chapter]) -> Vec<String> {
 
 /// Chapter and scene index of every scene, in the order of
 /// [`scene_names`].
-pub(crate) fn scene_indices(chapters: &[Chapter]) -> Vec<(usize, usize)> {
+pub(crate) fn scene_indices<C: Borrow<Chapter>>(
+    chapters: &[C],
+) -> Vec<(usize, usize)> {
     let mut indices = Vec::new();
     for (c, chapter) in chapters.iter().enumerate() {
-        for s in 0..chapter.scenes.len() {
+        for s in 0..chapter.borrow().scenes.len() {
             indices.push((c, s));
         }
     }

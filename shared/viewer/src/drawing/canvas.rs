@@ -26,6 +26,10 @@ impl Canvas for DrawList {
         self.balls.push(instance(at, deformation, role));
     }
 
+    fn floor(&mut self, height: f64) {
+        self.floor = Some(height);
+    }
+
     fn path(&mut self, points: &[Point], role: Role) {
         let color = linear_color(role.style().window);
         let width = if role == Role::Trail { TRAIL_WIDTH } else { LINE_WIDTH };
@@ -105,7 +109,7 @@ mod tests {
     use super::*;
     use course::Camera;
 
-    /// Looks along y from 10 m away: 400 pixels are 8.28 m there.
+    /// Looks along y from 10 m away: 400 pixels are 6.89 m there.
     fn list() -> DrawList {
         let camera = Camera::new([0.0, -10.0, 0.0], [0.0; 3]);
         DrawList::new(camera, camera, [800.0, 400.0])
@@ -120,7 +124,7 @@ mod tests {
         let radius = |i: usize| list.balls[i].deformation.x_axis.x;
         assert_eq!(list.balls.len(), 2, "a ball has a position");
         assert_eq!(radius(0), 0.5);
-        let pixel = 2.0 * 10.0 * (std::f32::consts::PI / 8.0).tan() / 400.0;
+        let pixel = 2.0 * 10.0 * 19_f32.to_radians().tan() / 400.0;
         assert!((radius(1) - 1.8 * pixel).abs() < 1e-5);
     }
 
@@ -150,8 +154,8 @@ mod tests {
         list.path(&points, Role::Body);
         assert_eq!(list.segments.len(), 1);
         list.path(&points, Role::Second);
-        // Two metres are 97 pixels; dash and gap together 15.
-        assert_eq!(list.segments.len(), 1 + 7);
+        // Two metres are 116 pixels; dash and gap together 15.
+        assert_eq!(list.segments.len(), 1 + 8);
     }
 
     #[test]

@@ -38,6 +38,8 @@ pub(crate) struct DrawList {
     pub dash_pixel: f64,
     /// The direction of view, of length one.
     forward: Point,
+    /// The height of the floor, if the scene has one, m.
+    pub floor: Option<f64>,
     pub balls: Vec<InstanceData3d>,
     pub boxes: Vec<InstanceData3d>,
     pub arrowheads: Vec<InstanceData3d>,
@@ -63,6 +65,7 @@ impl DrawList {
             size,
             forward,
             dash_pixel: pixel_size(&home, distance(&home), size[1]),
+            floor: None,
             balls: Vec::new(),
             boxes: Vec::new(),
             arrowheads: Vec::new(),

@@ -2,11 +2,12 @@
 
 use super::colors::linear_color;
 use super::draw_list::DrawList;
-use super::floor_grid::FloorGrid;
+use super::floor_grid;
 use super::instances::InstancedShapes;
 use super::meshes::Meshes;
+use course::live::DisplayList;
 use course::palette::window::BACKGROUND;
-use course::{Camera, Scene};
+use course::{Camera, Floor};
 use kiss3d::post_processing::Tonemap;
 use kiss3d::prelude::{Light, SceneNode3d, Vec3, Window};
 
@@ -18,8 +19,8 @@ pub(crate) struct SceneRenderer {
     meshes: Meshes,
     /// The scene's own camera.
     home: Camera,
-    /// The floor.
-    pub grid: Option<FloorGrid>,
+    /// The floor, where the scene draws one.
+    pub floor: Option<Floor>,
 }
 
 impl SceneRenderer {
@@ -38,31 +39,31 @@ impl SceneRenderer {
         root.add_light(sky.with_intensity(0.5));
         let shapes = InstancedShapes::new(&mut root);
         let meshes = Meshes::new(&mut root);
-        let grid = FloorGrid::under(&home);
-        SceneRenderer { root, shapes, meshes, home, grid }
+        SceneRenderer { root, shapes, meshes, home, floor: None }
     }
 
     /// Changes to a scene with another camera.
     pub(crate) fn set_home(&mut self, home: Camera) {
         self.home = home;
-        self.grid = FloorGrid::under(&home);
     }
 
-    /// Draws the scene as it is now. `size` is that of the finished picture;
+    /// Draws what a scene has drawn. `size` is that of the finished picture;
     /// the window may have more pixels, by `density` in each direction.
     pub(crate) fn show(
         &mut self,
         window: &mut Window,
-        scene: &dyn Scene,
+        drawn: &DisplayList,
         camera: Camera,
         size: [f64; 2],
         density: f32,
     ) -> DrawList {
         let mut list = DrawList::new(camera, self.home, size);
-        if let Some(grid) = self.grid {
-            grid.draw(&mut list);
+        // A scene in this process writes no list that could be refused.
+        let _ = drawn.draw_on(&mut list);
+        self.floor = list.floor.map(|_| Floor::under(&self.home));
+        if let (Some(floor), Some(height)) = (self.floor, list.floor) {
+            floor_grid::draw(&floor, height, &mut list);
         }
-        scene.draw(&mut list);
         self.shapes.show(&list);
         self.meshes.show(&list);
         // Small pictures have thinner lines.

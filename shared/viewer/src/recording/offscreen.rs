@@ -51,7 +51,7 @@ pub(crate) fn record(
         if frame < frames {
             session.advance(FRAME_TIME, None);
         }
-        if let Some(error) = &session.error {
+        if let Some(error) = &session.live.error {
             return Err(format!("{} stopped: {error}", session.name()));
         }
     }
@@ -64,7 +64,7 @@ pub(crate) fn record(
 
 /// The frame closest to the moment that the book shows.
 fn still_frame(session: &Session) -> u32 {
-    let left = session.entry().still_at - session.scene().time();
+    let left = session.live.entry().still_at - session.live.scene().time();
     (left.max(0.0) / FRAME_TIME).round() as u32
 }
 
@@ -78,7 +78,7 @@ impl OffscreenRenderer {
         let density = if panel { 1 } else { 2 };
         let mut window = open::off_screen(size.map(|side| side * density))?;
         panel::set_style(window.egui_context());
-        let home = session.scene().camera();
+        let home = session.live.scene().camera();
         let renderer = SceneRenderer::new(&mut window, home);
         let (camera, size) = (orbit(&home), size.map(f64::from));
         Ok(OffscreenRenderer { window, renderer, camera, size, density, panel })
@@ -99,10 +99,11 @@ impl OffscreenRenderer {
     fn render(&mut self, session: &Session) {
         let camera = course_camera(&self.camera);
         let density = self.density as f32;
-        let (window, scene) = (&mut self.window, session.scene());
+        let window = &mut self.window;
+        let drawn = session.live.display_list();
         let list =
-            self.renderer.show(window, scene, camera, self.size, density);
-        let info = panel::PanelInfo { rate: 0.0, grid: self.renderer.grid };
+            self.renderer.show(window, &drawn, camera, self.size, density);
+        let info = panel::PanelInfo { rate: 0.0, floor: self.renderer.floor };
         let height = density * self.size[1] as f32;
         let shown = self.panel;
         window.draw_ui(|ctx| {

@@ -15,23 +15,24 @@ pub(crate) struct WindowState {
 
 /// Everything that a test may ask for.
 pub(crate) fn json(session: &Session, window: &WindowState) -> Value {
-    let scene = session.scene();
+    let live = &session.live;
+    let scene = live.scene();
     let mut readings = Map::new();
     for reading in scene.readings() {
         readings.insert(reading.name.into(), json!(reading.value));
     }
     let mut sliders = Map::new();
-    let params = session.entry().params.iter();
-    for (param, value) in params.zip(session.values()) {
+    let params = live.entry().params.iter();
+    for (param, value) in params.zip(live.values()) {
         sliders.insert(param.name.into(), json!(value));
     }
     json!({
         "scene": session.name(),
         "time": scene.time(),
-        "steps": session.steps(),
-        "paused": session.paused,
-        "speed": session.clock.speed(),
-        "error": session.error,
+        "steps": live.steps(),
+        "paused": live.paused,
+        "speed": session.speed(),
+        "error": live.error,
         "sliders": sliders,
         "readings": readings,
         "frames": window.frames,

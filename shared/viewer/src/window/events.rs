@@ -34,10 +34,10 @@ impl ViewerWindow {
     }
 
     fn handle_typed(&mut self, character: char, repeated: bool) -> bool {
-        match typed(character, &self.session.scene().keys()) {
+        match typed(character, &self.session.live.scene().keys()) {
             Some(KeyAction::Scene(key)) => {
                 let ray = self.ray();
-                repeated || self.session.key(key, &ray)
+                repeated || self.session.live.key(key, &ray)
             }
             Some(KeyAction::General(command)) => {
                 self.handle_command(Some(command), repeated)
@@ -64,7 +64,7 @@ impl ViewerWindow {
             return;
         }
         let ray = self.ray();
-        self.held = self.session.grab(&ray);
+        self.held = self.session.live.grab(&ray);
         self.rotating = !self.held;
     }
 
@@ -78,13 +78,13 @@ impl ViewerWindow {
         self.cursor = cursor;
         if self.held {
             let ray = self.ray();
-            self.session.drag(&ray);
+            self.session.live.drag(&ray);
         }
     }
 
     fn release(&mut self) {
         if self.held {
-            self.session.release();
+            self.session.live.release();
         }
         (self.held, self.rotating) = (false, false);
     }
@@ -101,19 +101,20 @@ impl ViewerWindow {
     pub(crate) fn execute(&mut self, command: ViewerCommand) {
         match command {
             ViewerCommand::Pause => {
-                self.session.paused = !self.session.paused;
-                self.session.error = None;
+                let live = &mut self.session.live;
+                live.paused = !live.paused;
+                live.error = None;
             }
             ViewerCommand::Step => {
-                self.session.paused = true;
-                self.session.step();
+                self.session.live.paused = true;
+                self.session.live.step();
             }
             ViewerCommand::Reset => {
                 self.release();
-                self.session.reset();
+                self.session.live.reset();
             }
-            ViewerCommand::Slower => self.session.clock.change_speed(true),
-            ViewerCommand::Faster => self.session.clock.change_speed(false),
+            ViewerCommand::Slower => self.session.change_speed(true),
+            ViewerCommand::Faster => self.session.change_speed(false),
             ViewerCommand::Next | ViewerCommand::Previous => {
                 self.release();
                 self.session.switch_scene(command == ViewerCommand::Next);
@@ -128,13 +129,13 @@ impl ViewerWindow {
     }
 
     fn scene_changed(&mut self) {
-        self.renderer.set_home(self.session.scene().camera());
+        self.renderer.set_home(self.session.live.scene().camera());
         self.window.set_title(self.session.entry().title);
         self.reset_camera();
     }
 
     fn reset_camera(&mut self) {
         // The engine sets its aspect ratio before the next frame.
-        self.camera = orbit(&self.session.scene().camera());
+        self.camera = orbit(&self.session.live.scene().camera());
     }
 }

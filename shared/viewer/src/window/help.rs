@@ -6,7 +6,7 @@ use kiss3d::egui::{self, Align2, Context, RichText, Ui};
 
 /// Shows the help in the middle of the window.
 pub(crate) fn show(ctx: &Context, session: &Session) {
-    let own = session.scene().keys();
+    let own = session.live.scene().keys();
     egui::Window::new("Help")
         .collapsible(false)
         .resizable(false)

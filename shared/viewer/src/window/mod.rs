@@ -53,9 +53,9 @@ pub(crate) fn show(
     request: &ViewRequest,
 ) -> Result<(), String> {
     let size = request.options.size.unwrap_or([1280, 800]);
-    let mut window = open::on_screen(session.entry().title, size)?;
+    let mut window = open::on_screen(session.live.entry().title, size)?;
     panel::set_style(window.egui_context());
-    let home = session.scene().camera();
+    let home = session.live.scene().camera();
     let renderer = SceneRenderer::new(&mut window, home);
     let mut viewer = ViewerWindow {
         session,
@@ -112,7 +112,7 @@ impl ViewerWindow {
         }
         if self.held {
             let ray = self.ray();
-            self.session.drag(&ray);
+            self.session.live.drag(&ray);
         }
         self.session.advance(elapsed, Some(STEPPING_LIMIT));
     }
@@ -132,12 +132,13 @@ impl ViewerWindow {
         let (size, camera) = (self.size(), course_camera(&self.camera));
         let points = self.window.scale_factor();
         let size = size.map(|side| side / points);
-        let (window, scene) = (&mut self.window, self.session.scene());
+        let window = &mut self.window;
+        let drawn = self.session.live.display_list();
         let list =
-            self.renderer.show(window, scene, camera, size, points as f32);
+            self.renderer.show(window, &drawn, camera, size, points as f32);
         for action in self.draw_overlay(&list) {
             match action {
-                PanelAction::Slide(i, value) => self.session.set(i, value),
+                PanelAction::Slide(i, value) => self.session.live.set(i, value),
                 PanelAction::ViewerCommand(command) => self.execute(command),
             }
         }
@@ -153,7 +154,7 @@ impl ViewerWindow {
             true => 1.0 / self.frame_time,
             false => 0.0,
         };
-        let info = PanelInfo { rate, grid: self.renderer.grid };
+        let info = PanelInfo { rate, floor: self.renderer.floor };
         let (session, panel, help) = (&self.session, self.panel, self.help);
         let mut actions = Vec::new();
         self.window.draw_ui(|ctx| {

@@ -2,10 +2,9 @@
 
 use super::keys::ViewerCommand;
 use crate::Session;
-use crate::drawing::floor_grid::FloorGrid;
 use crate::drawing::labels::color;
 use course::palette::window::TEXT;
-use course::{Param, Reading, Role, Scale, pretty};
+use course::{Floor, Param, Reading, Role, Scale, pretty};
 use kiss3d::egui::{
     self, Align2, Button, Context, FontId, Label, RichText, ScrollArea,
     TextStyle, Theme, Ui,
@@ -25,7 +24,7 @@ pub(crate) struct PanelInfo {
     /// Frames per second; zero without a display.
     pub rate: f64,
     /// The floor.
-    pub grid: Option<FloorGrid>,
+    pub floor: Option<Floor>,
 }
 
 /// The width of the panel, points.
@@ -72,7 +71,7 @@ pub(crate) fn show(
             let scroll = ScrollArea::vertical().max_height(tallest);
             scroll.show(ui, |ui| {
                 ui.set_width(WIDTH);
-                let entry = session.entry();
+                let entry = session.live.entry();
                 ui.label(RichText::new(entry.title).strong());
                 ui.label(RichText::new(entry.sentence).small());
                 ui.separator();
@@ -98,7 +97,7 @@ fn buttons(ui: &mut Ui, session: &Session, actions: &mut Vec<PanelAction>) {
             }
         });
     };
-    let pause = if session.paused { "Run" } else { "Pause" };
+    let pause = if session.live.paused { "Run" } else { "Pause" };
     row(
         ui,
         [
@@ -120,7 +119,7 @@ fn buttons(ui: &mut Ui, session: &Session, actions: &mut Vec<PanelAction>) {
 }
 
 fn sliders(ui: &mut Ui, session: &Session, actions: &mut Vec<PanelAction>) {
-    let params = &session.entry().params;
+    let params = &session.live.entry().params;
     if params.is_empty() {
         return;
     }
@@ -128,7 +127,7 @@ fn sliders(ui: &mut Ui, session: &Session, actions: &mut Vec<PanelAction>) {
     ui.spacing_mut().slider_width = WIDTH - 76.0;
     for (i, param) in params.iter().enumerate() {
         ui.label(slider_title(param));
-        let mut value = session.values()[i];
+        let mut value = session.live.values()[i];
         let slider = egui::Slider::new(&mut value, param.min..=param.max)
             .logarithmic(param.scale == Scale::Log)
             .max_decimals(6);
@@ -147,7 +146,7 @@ fn slider_title(param: &Param) -> String {
 }
 
 fn numbers(ui: &mut Ui, session: &Session, info: &PanelInfo) {
-    let scene = session.scene();
+    let scene = session.live.scene();
     let step = format!("{} s", pretty(scene.step_size(), 3));
     let mut rows = vec![
         ("time".to_string(), format!("{:.2} s", scene.time())),
@@ -156,13 +155,13 @@ fn numbers(ui: &mut Ui, session: &Session, info: &PanelInfo) {
     for reading in scene.readings() {
         rows.push((reading.name.to_string(), value_text(&reading)));
     }
-    let speed = match session.clock.speed_name() {
+    let speed = match session.speed_name() {
         "1" => "real time".to_string(),
         part => format!("{part} of real time"),
     };
     rows.push(("speed".to_string(), speed));
-    if let Some(grid) = info.grid {
-        let square = format!("{} m", course::plain(grid.square, 3));
+    if let Some(floor) = info.floor {
+        let square = format!("{} m", course::plain(floor.square, 3));
         rows.push(("floor square".to_string(), square));
     }
     if info.rate > 0.0 {
@@ -192,12 +191,12 @@ fn value_text(reading: &Reading) -> String {
 
 /// A notice below the scene: an error, that it is paused, or that it is slow.
 pub(crate) fn notice(ctx: &Context, session: &Session) {
-    let factor = session.clock.real_time_factor();
-    let (text, role) = if let Some(error) = &session.error {
+    let factor = session.live.accumulator.real_time_factor();
+    let (text, role) = if let Some(error) = &session.live.error {
         (format!("Stopped: {error}. R restarts."), Role::Warning)
-    } else if session.paused {
+    } else if session.live.paused {
         ("Paused. Space continues, N takes a step.".into(), Role::Exact)
-    } else if session.clock.is_behind() {
+    } else if session.live.accumulator.is_behind() {
         let percent = (100.0 * factor).round();
         let what = "This machine cannot keep up: the scene runs at";
         (format!("{what} {percent} % of its speed."), Role::Second)

@@ -6,6 +6,7 @@ use crate::book::files_under::{files_under, has_extension};
 use crate::book::katex_assets;
 use crate::book::link_check::{self, DeadLink};
 use crate::book::mdbook_warnings::collect_warnings;
+use crate::book::page_scripts;
 use crate::book::pages::page::Page;
 use crate::book::search_index;
 use crate::book::sources::source_files::Sources;
@@ -84,6 +85,7 @@ pub fn render(
     written.map_err(|e| Failure::Machine(format!("mdBook: {e:#}")))?;
     fill(out, output)?;
     katex_assets::write(out)?;
+    page_scripts::write(out)?;
     search_index::prune(out)?;
     source_pages::write(out, sources, &output.linked, pages)?;
     let dead = link_check::check(out)

@@ -1,6 +1,7 @@
 //! The command line.
 
 use crate::book::build::{BookFormat, Programs, build};
+use crate::book::live_module::{self, Liveness};
 use crate::cli::commands::{self, ExerciseCommand, InstructorCommand};
 use crate::cli::doctor;
 use crate::cli::run_chapter;
@@ -48,6 +49,9 @@ enum Command {
         /// Add print.html: the whole book on one page, for paper
         #[arg(long)]
         print: bool,
+        /// Insist on scenes and sliders that work without a server
+        #[arg(long)]
+        live: bool,
     },
     #[command(flatten)]
     Exercises(ExerciseCommand),
@@ -115,12 +119,16 @@ fn dispatch(cli: Cli) -> Result<ExitCode, Failure> {
             serve(project, options)?;
             Ok(ExitCode::SUCCESS)
         }
-        Some(Command::Build { out, print }) => {
+        Some(Command::Build { out, print, live }) => {
             let edition = match print {
                 true => BookFormat::Print,
                 false => BookFormat::Screen,
             };
-            build_command(&project, &here, out, edition)?;
+            let liveness = match live {
+                true => Liveness::Required,
+                false => Liveness::WherePossible,
+            };
+            build_command(&project, &here, out, edition, liveness)?;
             Ok(ExitCode::SUCCESS)
         }
         Some(Command::Exercises(command)) => {
@@ -157,13 +165,19 @@ fn build_command(
     here: &Path,
     out: Option<PathBuf>,
     edition: BookFormat,
+    liveness: Liveness,
 ) -> Result<(), Failure> {
+    let module = live_module::compile(project, liveness)?;
     let out = match out {
         Some(out) => here.join(out),
         None => project.generated().join("book"),
     };
     let progress = ProgressReporter::new();
     let built = build(project, &Programs::Compile, edition, &out, &progress)?;
+    match module {
+        Ok(module) => drop(live_module::add(&built.out, &module)?),
+        Err(why) => warn(&why),
+    }
     say(&slash_path(&built.out.join("index.html")));
     if edition == BookFormat::Print {
         say(&slash_path(&built.out.join("print.html")));

@@ -2,17 +2,6 @@
 // wrong.
 "use strict";
 
-function makeElement(name, className, text) {
-  const made = document.createElement(name);
-  if (className) {
-    made.className = className;
-  }
-  if (text !== undefined) {
-    made.textContent = text;
-  }
-  return made;
-}
-
 (function () {
   // The build and digest of this page, as the server wrote them into the tag.
   const made = document.currentScript.dataset;
@@ -53,6 +42,7 @@ function makeElement(name, className, text) {
     } catch (error) {
       // Reloading shows what is wrong.
     }
+    window.dispatchEvent(new Event("workbook-reload"));
     location.reload();
   }
 

@@ -1,6 +1,7 @@
 //! The routes of the local server: pages, figures, events.
 
 use crate::book::computed::figure_request::{PictureError, draw};
+use crate::serve::live_scenes::routes as live_scenes;
 use crate::serve::server_state::ServerState;
 use crate::serve::static_files;
 use axum::Router;
@@ -23,6 +24,7 @@ pub fn router(state: Arc<ServerState>) -> Router {
         .route("/__workbook/events", get(events))
         .route("/__workbook/figure/{chapter}/{name}", get(figure))
         .route("/__workbook/see/{chapter}/{name}", get(answer_picture))
+        .merge(live_scenes::routes())
         .fallback(page)
         .layer(middleware::from_fn_with_state(state.clone(), guard))
         .with_state(state)
@@ -43,7 +45,11 @@ async fn guard(
             "this server answers only this machine",
         );
     }
-    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+    // Whatever does something needs the token of our own pages.
+    let only_reads = matches!(*request.method(), Method::GET | Method::HEAD);
+    let token = &state.live_scenes.token;
+    let headers = request.headers();
+    if !only_reads && !live_scenes::is_ours(headers, token, state.port) {
         return plain(
             StatusCode::METHOD_NOT_ALLOWED,
             "only GET and HEAD are allowed",
@@ -64,7 +70,7 @@ async fn guard(
 }
 
 /// Whether a Host header names this server.
-fn is_our_host(host: Option<&str>, port: u16) -> bool {
+pub(super) fn is_our_host(host: Option<&str>, port: u16) -> bool {
     let Some((name, given)) = host.and_then(|host| host.rsplit_once(':'))
     else {
         return false;
@@ -72,7 +78,7 @@ fn is_our_host(host: Option<&str>, port: u16) -> bool {
     matches!(name, "127.0.0.1" | "localhost") && given == port.to_string()
 }
 
-fn plain(status: StatusCode, words: &str) -> Response {
+pub(super) fn plain(status: StatusCode, words: &str) -> Response {
     let kind = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
     (status, kind, words.to_string()).into_response()
 }
@@ -84,7 +90,7 @@ async fn script() -> Response {
     ];
     let scripts = concat!(
         include_str!("live.js"),
-        include_str!("sliders.js"),
+        include_str!("live_scenes/carrier.js"),
         include_str!("exercises.js")
     );
     (headers, scripts).into_response()
@@ -183,5 +189,6 @@ async fn page(
     // Read before the page: a page may then be newer than its build id, and is
     // loaded again, but never older.
     let build = state.build_id();
-    static_files::answer(&state.out, &build, request).await
+    let token = &state.live_scenes.token;
+    static_files::answer(&state.out, &build, token, request).await
 }

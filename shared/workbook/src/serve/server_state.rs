@@ -3,6 +3,7 @@
 use crate::book::computed::chapter_programs::ChapterPrograms;
 use crate::book::computed::program_status::ProgramStatuses;
 use crate::serve::background_judge::BackgroundJudge;
+use crate::serve::live_scenes::running_scenes::RunningScenes;
 use judge::{Project, thread_count};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -25,6 +26,8 @@ pub struct ServerState {
     pub(super) news: watch::Sender<BuildNews>,
     /// Only so many chapter programs run at once.
     pub(super) program_permits: Semaphore,
+    /// The scenes that run on open pages.
+    pub(super) live_scenes: Arc<RunningScenes>,
     /// Judges exercises as they are saved.
     pub background_judge: Arc<BackgroundJudge>,
 }
@@ -66,6 +69,7 @@ impl ServerState {
             statuses: Mutex::default(),
             news: watch::Sender::new(news),
             program_permits: Semaphore::new(threads),
+            live_scenes: Arc::new(RunningScenes::new()),
         }
     }
 

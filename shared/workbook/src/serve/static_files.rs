@@ -14,8 +14,14 @@ use tower_http::services::ServeDir;
 /// How the name of the search box's index begins: a digest follows.
 const SEARCH_INDEX: &str = "searchindex-";
 
-/// The file that a request asks for. `build` identifies the present build.
-pub async fn answer(out: &Path, build: &str, mut request: Request) -> Response {
+/// The file that a request asks for. `build` identifies the present build;
+/// with `token` the script may start scenes.
+pub async fn answer(
+    out: &Path,
+    build: &str,
+    token: &str,
+    mut request: Request,
+) -> Response {
     if !is_there(out).await {
         return book_is_building();
     }
@@ -34,7 +40,7 @@ pub async fn answer(out: &Path, build: &str, mut request: Request) -> Response {
     let headers = response.headers_mut();
     name_encoding(headers);
     if is_page(headers) {
-        return page(response, build).await;
+        return page(response, build, token).await;
     }
     let again = HeaderValue::from_static("no-cache");
     headers.insert(header::CACHE_CONTROL, again);
@@ -80,12 +86,12 @@ fn is_page(headers: &HeaderMap) -> bool {
     kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"))
 }
 
-async fn page(response: Response, build: &str) -> Response {
+async fn page(response: Response, build: &str, token: &str) -> Response {
     let Ok(bytes) = to_bytes(response.into_body(), usize::MAX).await else {
         let words = "the page could not be read";
         return (StatusCode::INTERNAL_SERVER_ERROR, words).into_response();
     };
-    let html = with_script(&String::from_utf8_lossy(&bytes), build);
+    let html = with_script(&String::from_utf8_lossy(&bytes), build, token);
     (page_headers(), html).into_response()
 }
 
@@ -98,8 +104,8 @@ fn page_headers() -> [(header::HeaderName, &'static str); 2] {
 
 /// The page with the script at its end. The script gets the build of the
 /// page, and the digest tells whether another build has changed it.
-fn with_script(html: &str, build: &str) -> String {
-    let script = script(build, &digest(html));
+fn with_script(html: &str, build: &str, token: &str) -> String {
+    let script = script(build, &digest(html), token);
     match html.rfind("</body>") {
         Some(end) => format!("{}{script}\n{}", &html[..end], &html[end..]),
         None => format!("{html}{script}"),
@@ -120,19 +126,20 @@ fn digest(html: &str) -> String {
     digest_of(seen.as_bytes())
 }
 
-fn script(build: &str, digest: &str) -> String {
+fn script(build: &str, digest: &str, token: &str) -> String {
     format!(
         "<script src=\"/__workbook/live.js\" data-build=\"{build}\" \
-         data-page=\"{digest}\" defer></script>"
+         data-page=\"{digest}\" data-token=\"{token}\" defer></script>"
     )
 }
 
 fn not_found(path: &str) -> Response {
     let path = course::html::escape(path);
-    let script = script("", "");
+    let script = script("", "", "");
     let html = format!(
         "<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\">\
-         <title>Page not found</title></head><body><p>The book has no page {path}. \
+         <title>Page not found</title>\
+         <script src=\"/workbook.js\" defer></script></head><body><p>The book has no page {path}. \
          <a href=\"/\">Go to the first page</a></p>{script}</body></html>"
     );
     (StatusCode::NOT_FOUND, page_headers(), html).into_response()

@@ -90,7 +90,7 @@ impl Scene for Butterfly {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([33.0, -55.0, 36.0], [0.0, 0.0, 25.0])
+        Camera::new([39.7, -66.17, 38.23], [0.0, 0.0, 25.0])
     }
 
     fn readings(&self) -> Vec<Reading> {

@@ -111,7 +111,7 @@ impl Scene for Planets {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([-1.2, -3.6, 7.4], [-1.2, -0.3, 0.0])
+        Camera::new([-1.2, -3.56, 7.3], [-1.2, -0.3, 0.0])
     }
 
     fn readings(&self) -> Vec<Reading> {

@@ -3,8 +3,8 @@
 use super::picking::PickableWorld;
 use crate::{Drag, Gravity, Plane};
 use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Random, Ray, Reading, Role,
-    Scene, SceneEntry,
+    Camera, Canvas, Outcome, Param, ParamValues, Random, Ray, Reading, Scene,
+    SceneEntry,
 };
 use math::Vec3;
 use std::f64::consts::TAU;
@@ -103,19 +103,12 @@ impl Scene for Fountain {
     }
 
     fn draw(&self, canvas: &mut dyn Canvas) {
-        let edge = 2.5;
-        let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
-        let mut floor = Vec::new();
-        for i in 0..=4 {
-            let (x, y) = corners[i % 4];
-            floor.push([edge * x, edge * y, 0.0]);
-        }
-        canvas.path(&floor, Role::Ground);
+        canvas.floor(0.0);
         self.world.draw(canvas);
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([3.5, -5.0, 2.2], [0.0, 0.0, 0.9])
+        Camera::new([4.21, -6.02, 2.46], [0.0, 0.0, 0.9])
     }
 
     fn readings(&self) -> Vec<Reading> {

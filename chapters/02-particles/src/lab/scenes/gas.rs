@@ -90,7 +90,7 @@ impl Scene for Gas {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([2.6, -4.0, 1.8], [0.0, 0.0, 0.0])
+        Camera::new([3.13, -4.81, 2.17], [0.0, 0.0, 0.0])
     }
 
     fn readings(&self) -> Vec<Reading> {

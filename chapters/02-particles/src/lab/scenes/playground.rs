@@ -135,6 +135,7 @@ impl Scene for Playground {
     }
 
     fn draw(&self, canvas: &mut dyn Canvas) {
+        canvas.floor(0.0);
         self.world.draw(canvas);
         if let Some(first) = self.first {
             let x = point(self.world.particles.x()[first]);
@@ -143,7 +144,7 @@ impl Scene for Playground {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([0.6, -4.2, 1.5], [0.0, 0.0, 1.0])
+        Camera::new([0.49, -3.43, 1.41], [0.0, 0.0, 1.0])
     }
 
     fn readings(&self) -> Vec<Reading> {

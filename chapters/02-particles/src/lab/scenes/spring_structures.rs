@@ -4,7 +4,7 @@ use super::picking::PickableWorld;
 use crate::structures::{SpringMaterial, beam, block, chain, wheel};
 use crate::{Drag, ForceId, Gravity, Plane, Springs, nail};
 use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Role, Scene,
+    Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Scene,
     SceneEntry,
 };
 use math::Vec3;
@@ -30,14 +30,7 @@ impl Scene for StructureScene {
     }
 
     fn draw(&self, canvas: &mut dyn Canvas) {
-        let corners = [
-            [-2.0, -2.0, 0.0],
-            [2.0, -2.0, 0.0],
-            [2.0, 2.0, 0.0],
-            [-2.0, 2.0, 0.0],
-            [-2.0, -2.0, 0.0],
-        ];
-        canvas.path(&corners, Role::Ground);
+        canvas.floor(0.0);
         self.world.draw(canvas);
     }
 
@@ -109,7 +102,7 @@ pub fn chain_scene() -> SceneEntry {
             }
             world.particles.add_force(Gravity::earth())?;
             world.particles.add_force(Drag::new(0.01)?)?;
-            let camera = Camera::new([0.4, -4.5, 1.8], [0.0, 0.0, 1.4]);
+            let camera = Camera::new([0.35, -3.9, 1.75], [0.0, 0.0, 1.4]);
             let springs = made.springs;
             Ok(Box::new(StructureScene { world, springs, camera }))
         }),
@@ -137,7 +130,7 @@ pub fn jello_scene() -> SceneEntry {
             let made =
                 block(&mut world.particles, corner, size, [3; 3], &material)?;
             world.particles.add_force(Gravity::earth())?;
-            let camera = Camera::new([2.2, -3.6, 1.8], [0.0, 0.0, 0.5]);
+            let camera = Camera::new([1.99, -3.25, 1.67], [0.0, 0.0, 0.5]);
             let springs = made.springs;
             Ok(Box::new(StructureScene { world, springs, camera }))
         }),
@@ -167,7 +160,7 @@ pub fn motor_scene() -> SceneEntry {
                 world.particles.set_script(i, nail(x))?;
             }
             world.particles.add_force(Gravity::earth())?;
-            let camera = Camera::new([0.6, -4.2, 1.9], [-0.4, 0.0, 1.1]);
+            let camera = Camera::new([0.62, -4.29, 1.92], [-0.4, 0.0, 1.1]);
             let springs = wheel.springs;
             Ok(Box::new(StructureScene { world, springs, camera }))
         }),

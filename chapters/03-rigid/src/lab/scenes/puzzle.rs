@@ -134,7 +134,7 @@ impl Scene for Puzzle {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([2.75, -4.3, 5.5], [2.75, -0.2, 0.2])
+        Camera::new([2.75, -5.13, 6.58], [2.75, -0.2, 0.2])
     }
 
     fn readings(&self) -> Vec<Reading> {

@@ -132,7 +132,7 @@ impl Scene for Racket {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([0.34, -0.68, 0.66], [0.0, 0.06, 0.33])
+        Camera::new([0.35, -0.7, 0.67], [0.0, 0.06, 0.33])
     }
 
     fn readings(&self) -> Vec<Reading> {

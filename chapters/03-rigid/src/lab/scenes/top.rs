@@ -117,9 +117,7 @@ impl Scene for SpinningTop {
     }
 
     fn draw(&self, canvas: &mut dyn Canvas) {
-        let floor = [(-0.7, -0.7), (0.7, -0.7), (0.7, 0.7), (-0.7, 0.7)];
-        let floor = [0, 1, 2, 3, 0].map(|i| [floor[i].0, floor[i].1, 0.0]);
-        canvas.path(&floor, Role::Ground);
+        canvas.floor(0.0);
         self.mesh.draw(self.top.r(), Vec3::zeros(), canvas);
         canvas.path(&self.trail, Role::Trail);
         let omega = 1.15 * self.top.omega().normalize();
@@ -137,7 +135,7 @@ impl Scene for SpinningTop {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([1.0, -2.7, 1.35], [0.1, 0.0, 0.66])
+        Camera::new([1.18, -3.25, 1.49], [0.1, 0.0, 0.66])
     }
 
     fn readings(&self) -> Vec<Reading> {

@@ -136,7 +136,7 @@ impl Scene for Tumble {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([3.4, -7.4, 4.4], [0.0, 0.0, 1.8])
+        Camera::new([4.09, -8.9, 4.93], [0.0, 0.0, 1.8])
     }
 
     fn readings(&self) -> Vec<Reading> {

@@ -118,6 +118,7 @@ impl Scene for Beads {
     }
 
     fn draw(&self, canvas: &mut dyn Canvas) {
+        canvas.floor(0.0);
         canvas.path(&ring(CENTRE, 1.0), Role::Ground);
         self.model.draw(canvas, |_| Role::Trail);
         canvas.ball(
@@ -137,7 +138,7 @@ impl Scene for Beads {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([0.5, -4.4, 1.7], [0.0, 0.0, 1.2])
+        Camera::new([0.54, -4.76, 1.74], [0.0, 0.0, 1.2])
     }
 
     fn readings(&self) -> Vec<Reading> {

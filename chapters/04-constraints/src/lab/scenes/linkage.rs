@@ -79,6 +79,7 @@ impl Scene for Leg {
     }
 
     fn draw(&self, canvas: &mut dyn Canvas) {
+        canvas.floor(0.0);
         let axle = point(jansen::AXLE);
         canvas.path(&ring(jansen::AXLE, jansen::CRANK), Role::Ground);
         canvas.ball(axle, 0.5 * self.model.particle_radius, Role::Ground);
@@ -88,7 +89,7 @@ impl Scene for Leg {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([-0.3, -4.2, 1.7], [-0.65, 0.0, 1.3])
+        Camera::new([-0.23, -5.05, 1.78], [-0.65, 0.0, 1.3])
     }
 
     /// The power of the constraints is what the motor puts in.

@@ -78,13 +78,11 @@ impl Scene for Marionette {
             let (a, b) = (self.model.position(0), self.model.position(i));
             canvas.line(a, b, Role::Second);
         }
-        let floor = [[-0.9, -0.6, 0.0], [0.9, -0.6, 0.0], [0.9, 0.6, 0.0]];
-        let [a, b, c] = floor;
-        canvas.path(&[a, b, c, [-0.9, 0.6, 0.0], a], Role::Ground);
+        canvas.floor(0.0);
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([0.9, -3.4, 1.5], [0.0, 0.0, 1.1])
+        Camera::new([1.08, -4.09, 1.58], [0.0, 0.0, 1.1])
     }
 
     fn readings(&self) -> Vec<Reading> {

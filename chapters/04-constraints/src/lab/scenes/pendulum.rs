@@ -89,13 +89,14 @@ impl Scene for Links {
     }
 
     fn draw(&self, canvas: &mut dyn Canvas) {
+        canvas.floor(0.0);
         let from = self.trail.len().saturating_sub(480);
         canvas.path(&self.trail[from..], Role::Trail);
         self.model.draw(canvas, |_| Role::Body);
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([0.4, -4.8, 1.9], [0.0, 0.0, 1.6])
+        Camera::new([0.43, -5.19, 1.92], [0.0, 0.0, 1.6])
     }
 
     fn readings(&self) -> Vec<Reading> {

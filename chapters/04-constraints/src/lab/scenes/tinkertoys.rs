@@ -205,6 +205,7 @@ impl Scene for Playground {
     }
 
     fn draw(&self, canvas: &mut dyn Canvas) {
+        canvas.floor(0.0);
         for (_, _, wire) in &self.wires {
             match *wire {
                 Wire::Ring(p) => canvas.path(&ring(p, RADIUS), Role::Ground),
@@ -226,7 +227,7 @@ impl Scene for Playground {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([0.5, -4.0, 1.6], [0.2, 0.0, 1.25])
+        Camera::new([0.56, -4.81, 1.67], [0.2, 0.0, 1.25])
     }
 
     fn readings(&self) -> Vec<Reading> {

@@ -153,6 +153,7 @@ impl Scene for Bridge {
     }
 
     fn draw(&self, canvas: &mut dyn Canvas) {
+        canvas.floor(0.0);
         let system = &self.model.system;
         self.model.draw(canvas, |id| match system.tension(id) {
             Some(tension) if tension > UNLOADED => Role::Third,
@@ -174,7 +175,7 @@ impl Scene for Bridge {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([0.4, -3.2, 1.0], [0.0, 0.0, 0.42])
+        Camera::new([0.48, -3.85, 1.12], [0.0, 0.0, 0.42])
     }
 
     fn readings(&self) -> Vec<Reading> {

@@ -105,7 +105,7 @@ impl Arrangement for Cape {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([1.2, -2.5, 1.6], [0.0, -0.1, 1.0])
+        Camera::new([1.44, -2.99, 1.72], [0.0, -0.1, 1.0])
     }
 
     fn colour(&self, column: usize, row: usize) -> Role {

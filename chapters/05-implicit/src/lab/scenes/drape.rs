@@ -40,7 +40,7 @@ impl Arrangement for Drape {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([0.75, -1.65, 1.15], [0.0, 0.0, 0.3])
+        Camera::new([0.9, -1.98, 1.32], [0.0, 0.0, 0.3])
     }
 
     fn colour(&self, column: usize, row: usize) -> Role {

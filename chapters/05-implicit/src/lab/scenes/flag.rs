@@ -58,7 +58,7 @@ impl Arrangement for Flag {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([0.75, -1.9, 0.05], [0.55, 0.0, -0.42])
+        Camera::new([0.79, -2.29, 0.15], [0.55, 0.0, -0.42])
     }
 
     fn colour(&self, _column: usize, row: usize) -> Role {

@@ -61,7 +61,7 @@ impl Arrangement for Hanging {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([0.7, -2.0, 0.0], [0.0, -0.05, -0.5])
+        Camera::new([0.84, -2.4, 0.1], [0.0, -0.05, -0.5])
     }
 
     fn draw_scenery(&self, cloth: &Cloth, canvas: &mut dyn Canvas) {

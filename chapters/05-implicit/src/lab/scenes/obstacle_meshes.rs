@@ -19,7 +19,7 @@ pub fn draw(particles: &ImplicitParticles, canvas: &mut dyn Canvas) {
 
 fn draw_obstacle(obstacle: &Obstacle, centre: Vec3, canvas: &mut dyn Canvas) {
     match &obstacle.shape {
-        ObstacleShape::HalfSpace(_) => floor(centre.z, canvas),
+        ObstacleShape::HalfSpace(_) => canvas.floor(centre.z),
         ObstacleShape::Ball(radius) => {
             ball(centre, radius - DRAWN_SMALLER, canvas)
         }
@@ -29,19 +29,6 @@ fn draw_obstacle(obstacle: &Obstacle, centre: Vec3, canvas: &mut dyn Canvas) {
         }
         // Drawn by the scene that added it.
         ObstacleShape::SignedDistance(_) => {}
-    }
-}
-
-/// A grid of lines, 3 m wide.
-fn floor(z: f64, canvas: &mut dyn Canvas) {
-    const CELLS: i32 = 10;
-    let at = |i: i32| 3.0 * (f64::from(i) / f64::from(CELLS) - 0.5);
-    for i in 0..=CELLS {
-        for j in 0..CELLS {
-            let (a, b, c) = (at(i), at(j), at(j + 1));
-            canvas.line([a, b, z], [a, c, z], Role::Ground);
-            canvas.line([b, a, z], [c, a, z], Role::Ground);
-        }
     }
 }
 

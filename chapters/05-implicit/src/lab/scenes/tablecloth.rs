@@ -46,7 +46,7 @@ impl Arrangement for Tablecloth {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([1.2, -2.4, 1.7], [0.3, 0.0, 0.45])
+        Camera::new([1.38, -2.89, 1.95], [0.3, 0.0, 0.45])
     }
 
     fn colour(&self, column: usize, row: usize) -> Role {

@@ -48,7 +48,7 @@ fn draw(_: &ParamValues) -> Outcome<Drawing> {
 
 /// The projection of a point onto the page.
 fn project(x: Vec3) -> Point {
-    let camera = Camera::new([3.0, -6.0, 3.4], [0.1, 0.0, 0.1]);
+    let camera = Camera::new([3.59, -7.22, 4.07], [0.1, 0.0, 0.1]);
     let (right, up, _) =
         camera.project([x.x, x.y, x.z]).unwrap_or((0.0, 0.0, 1.0));
     (right, up)

@@ -112,7 +112,7 @@ impl Scene for ContactsScene {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([2.4, -4.2, 2.3], [0.3, 0.0, 0.2])
+        Camera::new([2.83, -5.05, 2.73], [0.3, 0.0, 0.2])
     }
 
     fn readings(&self) -> Vec<Reading> {

@@ -207,7 +207,7 @@ impl Scene for DrapeMeshScene {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([0.75, -1.3, 1.2], [0.0, 0.0, 0.48])
+        Camera::new([0.9, -1.56, 1.35], [0.0, 0.0, 0.48])
     }
 
     fn readings(&self) -> Vec<Reading> {

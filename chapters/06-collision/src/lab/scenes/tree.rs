@@ -163,7 +163,7 @@ impl Scene for TreeScene {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([0.6, -2.0, 1.3], [0.0, 0.0, -0.06])
+        Camera::new([0.72, -2.41, 1.58], [0.0, 0.0, -0.06])
     }
 
     fn readings(&self) -> Vec<Reading> {

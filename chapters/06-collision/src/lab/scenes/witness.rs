@@ -175,7 +175,7 @@ impl Scene for WitnessScene {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([3.4, -4.6, 3.2], [0.0, 0.0, 1.2])
+        Camera::new([4.09, -5.53, 3.61], [0.0, 0.0, 1.2])
     }
 
     fn readings(&self) -> Vec<Reading> {

@@ -34,7 +34,7 @@ pub fn overbalanced() -> WorldSceneEntry {
         ],
         still_at: 0.5,
         build: |values| {
-            let camera = Camera::new([1.2, -4.6, 2.0], [0.6, 0.0, 0.6]);
+            let camera = Camera::new([1.21, -4.7, 2.03], [0.6, 0.0, 0.6]);
             let mut scene = WorldScene::new(camera)?;
             scene.add_floor(2.4, wood())?;
             for i in 0..values.count("bricks") {
@@ -57,15 +57,14 @@ pub fn stack() -> WorldSceneEntry {
         sentence: "Ten boxes stand for as long as you like and then fall \
                    asleep; draw the forces to see what the lowest one carries, \
                    or pull a box out.",
-        alt: "A tower of ten cubes in three colours with arrows between them \
-              that get longer towards the floor.",
+        alt: "A tower of ten cubes in three colours on a floor.",
         params: vec![
             Param::new("boxes", "boxes", 1.0..=12.0, 10.0).integer(),
-            forces_slider(true),
+            forces_slider(false),
         ],
         still_at: 0.5,
         build: |values| {
-            let camera = Camera::new([5.0, -7.6, 3.6], [0.0, 0.0, 2.4]);
+            let camera = Camera::new([5.12, -7.77, 3.62], [0.0, 0.0, 2.4]);
             let mut scene = WorldScene::new(camera)?;
             scene.add_floor(2.0, wood())?;
             let side = 0.5;
@@ -95,7 +94,7 @@ pub fn pyramid() -> WorldSceneEntry {
         ],
         still_at: 0.3,
         build: |values| {
-            let camera = Camera::new([2.2, -6.6, 2.4], [0.0, 0.0, 0.6]);
+            let camera = Camera::new([2.17, -6.51, 2.38], [0.0, 0.0, 0.6]);
             let mut scene = WorldScene::new(camera)?;
             scene.add_floor(3.2, wood())?;
             let base = values.count("base");
@@ -106,7 +105,7 @@ pub fn pyramid() -> WorldSceneEntry {
                     let x = 1.04 * BRICK.x * (k as f64 - middle);
                     let z = (row as f64 + 0.5) * BRICK.z;
                     let brick = Solid::block(BRICK, DENSITY)?;
-                    let role = Some(ROLES[(row + k) % 3]);
+                    let role = Some(ROLES[(2 * row + k) % 3]);
                     scene.add(brick, Vec3::new(x, 0.0, z), role, wood())?;
                 }
             }
@@ -135,7 +134,7 @@ pub fn dominoes() -> WorldSceneEntry {
         ],
         still_at: 0.8,
         build: |values| {
-            let camera = Camera::new([1.0, -6.0, 2.6], [0.0, 0.0, 0.3]);
+            let camera = Camera::new([0.98, -5.92, 2.57], [0.0, 0.0, 0.3]);
             let mut scene = WorldScene::new(camera)?;
             scene.add_floor(3.6, wood())?;
             let size = Vec3::new(0.12, 0.4, 0.8);
@@ -176,7 +175,7 @@ pub fn arch() -> WorldSceneEntry {
         ],
         still_at: 0.5,
         build: |values| {
-            let camera = Camera::new([1.6, -6.4, 2.2], [0.0, 0.0, 0.9]);
+            let camera = Camera::new([1.54, -6.16, 2.15], [0.0, 0.0, 0.9]);
             let mut scene = WorldScene::new(camera)?;
             let stone = Material { friction: values.get("friction"), ..wood() };
             scene.add_floor(3.0, stone)?;

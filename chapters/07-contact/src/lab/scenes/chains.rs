@@ -93,7 +93,7 @@ pub fn destructive() -> WorldSceneEntry {
         ],
         still_at: 0.65,
         build: |values| {
-            let camera = Camera::new([0.4, -7.4, 2.6], [0.0, 0.0, 1.2]);
+            let camera = Camera::new([0.41, -7.57, 2.63], [0.0, 0.0, 1.2]);
             let mut scene = WorldScene::new(camera)?;
             scene.add_floor(3.2, iron())?;
             for row in 0..values.count("rows") {
@@ -134,7 +134,7 @@ pub fn curling() -> WorldSceneEntry {
         ],
         still_at: 0.9,
         build: |values| {
-            let camera = Camera::new([0.6, -4.6, 2.8], [-0.2, 0.0, 2.1]);
+            let camera = Camera::new([0.76, -5.53, 2.94], [-0.2, 0.0, 2.1]);
             let mut scene = WorldScene::new(camera)?;
             let post = Solid::hull(&octagon(0.3, 0.6), DENSITY)?.fixed();
             let at = Vec3::new(0.1, 0.0, 2.35);
@@ -165,7 +165,7 @@ fn octagon(radius: f64, width: f64) -> Vec<Vec3> {
 
 /// Blocks fall into a chain that hangs between two points.
 fn blocks_and_chain(drop: f64, rows: usize) -> Outcome<WorldScene> {
-    let camera = Camera::new([0.6, -5.6, 2.8], [0.0, 0.0, 1.9]);
+    let camera = Camera::new([0.61, -5.73, 2.82], [0.0, 0.0, 1.9]);
     let mut scene = WorldScene::new(camera)?;
     scene.add_floor(3.2, iron())?;
     let (links, angle) = (10, 0.5_f64);

@@ -33,7 +33,7 @@ pub fn cradle() -> WorldSceneEntry {
         ],
         still_at: 0.25,
         build: |values| {
-            let camera = Camera::new([0.7, -5.2, 2.2], [0.0, 0.0, 1.5]);
+            let camera = Camera::new([0.55, -4.13, 2.05], [0.0, 0.0, 1.5]);
             let impulse_method = match values.count("model") {
                 1 => ImpulseMethod::Simultaneous,
                 _ => ImpulseMethod::Propagation,

@@ -15,17 +15,16 @@ pub fn incline() -> WorldSceneEntry {
         title: "A block on an incline",
         sentence: "Tilt the slope: the block holds, slides or tips over, \
                    exactly where the map in the book says so.",
-        alt: "A block on a tilted board, with arrows under its four corners \
-              that lean uphill.",
+        alt: "A block on a tilted board, seen from the side.",
         params: vec![
             Param::new("angle", "slope (°)", 0.0..=50.0, 25.0),
             Param::new("friction", "friction", 0.0..=1.2, 0.5),
             Param::new("height", "height over length", 0.2..=4.0, 0.8),
-            forces_slider(true),
+            forces_slider(false),
         ],
         still_at: 0.5,
         build: |values| {
-            let camera = Camera::new([0.8, -4.4, 1.9], [0.0, 0.0, 0.7]);
+            let camera = Camera::new([0.96, -5.29, 2.14], [0.0, 0.0, 0.7]);
             let mut scene = WorldScene::new(camera)?;
             let rough = Material::new(values.get("friction"), 0.0)?;
             scene.add_floor(2.4, rough)?;
@@ -65,7 +64,7 @@ pub fn ladder() -> WorldSceneEntry {
         ],
         still_at: 0.4,
         build: |values| {
-            let camera = Camera::new([2.2, -6.0, 2.2], [0.6, 0.0, 0.9]);
+            let camera = Camera::new([2.52, -7.22, 2.46], [0.6, 0.0, 0.9]);
             let mut scene = WorldScene::new(camera)?;
             let rough = Material::new(values.get("friction"), 0.0)?;
             scene.add_floor(2.6, rough)?;
@@ -105,7 +104,7 @@ pub fn rattle() -> WorldSceneEntry {
         ],
         still_at: 0.8,
         build: |values| {
-            let camera = Camera::new([1.8, -4.0, 2.2], [0.0, 0.0, 0.8]);
+            let camera = Camera::new([1.43, -3.17, 1.91], [0.0, 0.0, 0.8]);
             let mut scene = WorldScene::new(camera)?;
             let dull = Material::new(0.4, values.get("bounce"))?;
             let mut walls = Vec::new();

@@ -175,23 +175,6 @@ impl WorldScene {
         self
     }
 
-    fn draw_floor(&self, canvas: &mut dyn Canvas) {
-        let reach = self.floor;
-        if reach == 0.0 {
-            return;
-        }
-        const LINES: i32 = 4;
-        for k in -LINES..=LINES {
-            let at = reach * f64::from(k) / f64::from(LINES);
-            for (from, to) in [
-                ([at, -reach, 0.0], [at, reach, 0.0]),
-                ([-reach, at, 0.0], [reach, at, 0.0]),
-            ] {
-                canvas.line(from, to, Role::Ground);
-            }
-        }
-    }
-
     fn draw_forces(&self, canvas: &mut dyn Canvas) {
         for (contact, force) in self.world.contact_forces() {
             let force = force.normal * contact.n + force.friction;
@@ -228,7 +211,9 @@ impl Scene for WorldScene {
     }
 
     fn draw(&self, canvas: &mut dyn Canvas) {
-        self.draw_floor(canvas);
+        if self.floor > 0.0 {
+            canvas.floor(0.0);
+        }
         for (i, body) in self.world.bodies().iter().enumerate() {
             let (Some(role), Some(shape)) =
                 (self.roles[i], self.world.shape(i))
@@ -266,7 +251,7 @@ impl Scene for WorldScene {
         vec![
             reading("kinetic energy", "J", self.world.kinetic_energy()),
             reading("total energy", "J", self.world.energy()),
-            reading("contacts", "", self.world.contacts().len() as f64),
+            reading("contacts awake", "", self.world.contacts().len() as f64),
             reading("deepest overlap", "mm", 1e3 * self.report.depth),
             reading("bodies asleep", "", asleep as f64),
         ]

@@ -102,8 +102,7 @@ impl Scene for CritterScene {
     }
 
     fn draw(&self, canvas: &mut dyn Canvas) {
-        let middle = self.critter.centre();
-        draw_floor(canvas, middle.x.round());
+        canvas.floor(0.0);
         let x = self.critter.particles.x();
         for muscle in self.critter.muscles() {
             let [a, b] = muscle.spring.ends.map(|i| point(x[i]));
@@ -120,7 +119,7 @@ impl Scene for CritterScene {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([1.3, -2.6, 1.2], [0.4, 0.0, 0.2])
+        Camera::new([1.32, -2.66, 1.22], [0.4, 0.0, 0.2])
     }
 
     fn readings(&self) -> Vec<Reading> {
@@ -180,17 +179,5 @@ impl Scene for CritterScene {
         if let Some((force, _)) = self.held.take() {
             self.critter.particles.remove_force(force);
         }
-    }
-}
-
-/// Lines of the floor around `middle`, one for each metre along the way.
-fn draw_floor(canvas: &mut dyn Canvas, middle: f64) {
-    for k in -2..=2 {
-        let x = middle + f64::from(k);
-        canvas.line([x, -1.0, 0.0], [x, 1.0, 0.0], Role::Ground);
-    }
-    for y in [-1.0, 1.0] {
-        let ends = [middle - 2.0, middle + 2.0];
-        canvas.line([ends[0], y, 0.0], [ends[1], y, 0.0], Role::Ground);
     }
 }

@@ -94,6 +94,7 @@ impl Scene for PuppetScene {
     }
 
     fn draw(&self, canvas: &mut dyn Canvas) {
+        canvas.floor(0.0);
         let bodies = self.puppet.world.bodies();
         for (i, body) in bodies.iter().enumerate().skip(1) {
             let role = match i {
@@ -120,7 +121,7 @@ impl Scene for PuppetScene {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([2.8, -1.4, 1.5], [0.0, 0.0, 1.15])
+        Camera::new([3.37, -1.68, 1.57], [0.0, 0.0, 1.15])
     }
 
     fn readings(&self) -> Vec<Reading> {

@@ -55,6 +55,13 @@ pub(crate) enum Command {
     },
     /// A picture of a scene as SVG
     Still(PictureArgs),
+    /// A scene for another program: inputs in, frames out
+    Live {
+        /// Its name; `list` shows them all
+        name: String,
+        #[command(flatten)]
+        changes: ParamChanges,
+    },
     /// A scene in a window
     View {
         /// Its name; `list` shows them all

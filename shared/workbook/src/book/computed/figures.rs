@@ -55,10 +55,11 @@ impl Expansion<'_> {
         let element = self.element_at(found)?;
         let caption = self.caption(&element, "Figure", &scene.sentence)?;
         Ok(format!(
-            "<figure class=\"wb-figure wb-scene\" id=\"{}\">{picture}\
+            "<figure class=\"wb-figure wb-scene\" id=\"{}\"{}>{picture}\
              <figcaption>{caption} Open it in a window:{}</figcaption>\
              </figure>",
             element.id,
+            live_data(name, fixed, &scene),
             view_command(&call),
         ))
     }
@@ -135,6 +136,19 @@ fn query(fixed: &FixedParams) -> String {
         parts.push(format!("{name}={value}"));
     }
     parts.join("&")
+}
+
+/// What a page needs to know to run a scene.
+pub fn live_data(
+    name: &Name,
+    fixed: &FixedParams,
+    scene: &SceneInfo,
+) -> String {
+    format!(
+        " data-scene=\"{name}\" data-fixed=\"{}\" data-title=\"{}\"",
+        escape(&query(fixed)),
+        escape(&scene.title)
+    )
 }
 
 /// The command that opens the scene of a still.

@@ -1,7 +1,7 @@
 //! `{{#gallery}}`: every scene of every chapter, with its picture.
 
 use crate::book::computed::chapter_programs::ChapterProgram;
-use crate::book::computed::figures::view_command;
+use crate::book::computed::figures::{live_data, view_command};
 use crate::book::computed::unavailable::Unavailable;
 use crate::book::expand::expansion::Expansion;
 use crate::book::pages::directive::Name;
@@ -61,10 +61,11 @@ impl Expansion<'_> {
         let link = link.map(|link| format!(" See {link}."));
         let sentence = self.inline(&info.sentence)?;
         Ok(format!(
-            "<figure class=\"wb-card\" id=\"{id}\">{picture}<figcaption>\
+            "<figure class=\"wb-card\" id=\"{id}\"{data}>{picture}<figcaption>\
              <strong>{title}.</strong> {sentence}{link}{command}\
              </figcaption></figure>",
             id = name.id("scene"),
+            data = live_data(name, &Vec::new(), &info),
             title = escape(&info.title),
             link = link.unwrap_or_default(),
             command = view_command(&call),

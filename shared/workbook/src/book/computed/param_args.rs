@@ -3,12 +3,25 @@
 
 use course::Param;
 
-/// Checks `name=value` pairs against the declared parameters and turns them
-/// into the arguments of the chapter's binary, in the declared order.
+/// Turns `name=value` pairs into the arguments of the chapter's binary.
 pub fn param_args(
     params: &[Param<String>],
     given: &[(String, String)],
 ) -> Result<Vec<String>, String> {
+    let mut args = Vec::new();
+    for (name, value) in param_values(params, given)? {
+        args.push("--set".to_string());
+        args.push(format!("{name}={value}"));
+    }
+    Ok(args)
+}
+
+/// Checks `name=value` pairs against the declared parameters; the values come
+/// in the declared order.
+pub fn param_values(
+    params: &[Param<String>],
+    given: &[(String, String)],
+) -> Result<Vec<(String, f64)>, String> {
     for (i, (name, _)) in given.iter().enumerate() {
         if !params.iter().any(|param| param.name == *name) {
             let names = params.iter().map(|param| param.name.as_str());
@@ -21,14 +34,13 @@ pub fn param_args(
             return Err(format!("parameter `{name}` is given twice"));
         }
     }
-    let mut args = Vec::new();
+    let mut values = Vec::new();
     for param in params {
         let found = given.iter().find(|(name, _)| *name == param.name);
         if let Some((name, text)) = found {
             let value = param.read(text).map_err(|e| e.to_string())?;
-            args.push("--set".to_string());
-            args.push(format!("{name}={value}"));
+            values.push((name.clone(), value));
         }
     }
-    Ok(args)
+    Ok(values)
 }

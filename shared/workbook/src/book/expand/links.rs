@@ -56,6 +56,8 @@ impl Expansion<'_> {
         linked.pages.insert(self.page);
         linked.lines.insert(line);
         let url = self.this().url_to(&source_output(source));
+        // The names of tests are sentences: they may break between words.
+        let text = text.replace('_', "_<wbr>");
         format!("<a href=\"{url}#L{line}\"><code>{text}</code></a>")
     }
 

@@ -1,0 +1,101 @@
+//! Shadows on the floor of a still: outlines seen from the light.
+
+use super::Point;
+use super::camera::{cross, unit};
+
+/// Where the light comes from: over the left shoulder of a camera that looks
+/// along y.
+pub(crate) const LIGHT: Point = [0.3, -0.5, 0.8];
+
+/// The shadow of points on the floor at a height: the convex hull of where
+/// light that passes them arrives, counterclockwise. Empty where nothing is
+/// above the floor.
+///
+/// For a box or a ball this is the whole truth; a cloth is filled out.
+pub(crate) fn of_points(points: &[Point], height: f64) -> Vec<Point> {
+    let mut landed = Vec::new();
+    for p in points {
+        let above = p[2] - height;
+        if above >= 0.0 && p.iter().all(|x| x.is_finite()) {
+            let back = above / LIGHT[2];
+            landed.push([p[0] - back * LIGHT[0], p[1] - back * LIGHT[1]]);
+        }
+    }
+    let hull = convex_hull(landed);
+    hull.into_iter().map(|[x, y]| [x, y, height]).collect()
+}
+
+/// The rim of a ball as the light sees it.
+pub(crate) fn rim(at: Point, radius: f64) -> Vec<Point> {
+    const CORNERS: usize = 12;
+    let across = unit(cross(LIGHT, [0.0, 0.0, 1.0]));
+    let other = unit(cross(LIGHT, across));
+    let corner = |k: usize| {
+        let turn = std::f64::consts::TAU * k as f64 / CORNERS as f64;
+        let (sin, cos) = turn.sin_cos();
+        [0, 1, 2].map(|i| at[i] + radius * (cos * across[i] + sin * other[i]))
+    };
+    (0..CORNERS).map(corner).collect()
+}
+
+/// Andrew's monotone chain: the lower hull from left to right, then the upper
+/// hull back.
+fn convex_hull(mut points: Vec<[f64; 2]>) -> Vec<[f64; 2]> {
+    points.sort_by(|a, b| a[0].total_cmp(&b[0]).then(a[1].total_cmp(&b[1])));
+    points.dedup();
+    if points.len() < 3 {
+        return Vec::new();
+    }
+    let mut hull: Vec<[f64; 2]> = Vec::new();
+    let back: Vec<_> = points.iter().rev().skip(1).copied().collect();
+    let mut start = 0;
+    for part in [points, back] {
+        for p in part {
+            while hull.len() >= start + 2 && !turns_left(&hull, p) {
+                hull.pop();
+            }
+            hull.push(p);
+        }
+        start = hull.len() - 1;
+    }
+    hull.pop(); // the first point again
+    hull
+}
+
+fn turns_left(hull: &[[f64; 2]], p: [f64; 2]) -> bool {
+    let [a, b] = [hull[hull.len() - 2], hull[hull.len() - 1]];
+    (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) > 0.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_square_on_the_floor_is_its_own_shadow() {
+        let square = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
+        let mut points: Vec<_> =
+            square.iter().map(|p| [p[0], p[1], 0.5]).collect();
+        points.push([0.5, 0.5, 0.5]);
+        let shadow = of_points(&points, 0.5);
+        assert_eq!(shadow.len(), 4, "what is inside is not on the rim");
+        // Counterclockwise: the area is positive, and it is one.
+        let mut area = 0.0;
+        for i in 0..4 {
+            let [a, b] = [shadow[i], shadow[(i + 1) % 4]];
+            area += 0.5 * (a[0] * b[1] - b[0] * a[1]);
+        }
+        assert!((area - 1.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn a_shadow_lies_away_from_the_light_and_only_below_what_is_above() {
+        let shadow = of_points(&rim([0.0, 0.0, 1.0], 0.1), 0.0);
+        let middle = |i: usize| {
+            shadow.iter().map(|p| p[i]).sum::<f64>() / shadow.len() as f64
+        };
+        assert!((middle(0) + 0.375).abs() < 0.01);
+        assert!((middle(1) - 0.625).abs() < 0.01);
+        assert!(of_points(&rim([0.0, 0.0, -1.0], 0.1), 0.0).is_empty());
+    }
+}

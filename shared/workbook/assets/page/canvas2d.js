@@ -1,0 +1,177 @@
+// Draws a live scene on a plain canvas, where there is no WebGL2: everything
+// from back to front, as the stills do.
+(function () {
+  const { sub, dot, cross, unit } = workbook.vector;
+  const LIGHT = unit([0.3, -0.5, 0.8]);
+  const CUBE = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3],
+    [0, 4, 6, 2], [1, 3, 7, 5]];
+
+  function css(colour, light) {
+    const part = (x) => Math.round(255 * Math.min(1, x * light));
+    return "rgb(" + colour.map(part).join(" ") + ")";
+  }
+
+  class PlainRenderer {
+    constructor(canvas) {
+      this.canvas = canvas;
+      this.context = canvas.getContext("2d");
+    }
+
+    draw(things, camera, look) {
+      const context = this.context;
+      const width = this.canvas.width / look.ratio;
+      const height = this.canvas.height / look.ratio;
+      context.setTransform(look.ratio, 0, 0, look.ratio, 0, 0);
+      context.clearRect(0, 0, width, height);
+      context.lineJoin = "round";
+      this.project = workbook.projector(camera, width, height);
+      this.shapes = [];
+      this.eye = camera.eye;
+      if (things.floor !== null) {
+        this.drawFloor(things.floor, look);
+      }
+      for (const { role, at, radius } of things.balls) {
+        this.addBall(at, radius, look.colours[role]);
+      }
+      for (const { role, at, edges } of things.boxes) {
+        this.addBox(at, edges, look.colours[role]);
+      }
+      for (const { role, vertices, triangles, isSheet } of things.surfaces) {
+        const point = (i) => vertices.subarray(3 * i, 3 * i + 3);
+        for (let t = 0; t < triangles.length; t += 3) {
+          const face = [...triangles.subarray(t, t + 3)].map(point);
+          this.addFace(face, look.colours[role], isSheet);
+        }
+      }
+      for (const { role, points } of things.paths) {
+        const lengths = look.dashes[role].map((n) => n * 2 * look.pixel);
+        workbook.dashes(points, lengths, (a, b) =>
+          this.addLine([a, b], css(look.colours[role], 1)));
+      }
+      for (const { role, from, to } of things.arrows) {
+        this.addArrow(from, to, css(look.colours[role], 1));
+      }
+      this.shapes.sort((a, b) => b.depth - a.depth);
+      for (const shape of this.shapes) {
+        shape.paint(context);
+      }
+    }
+
+    drawFloor(height, look) {
+      const { middle, reach, square } = look.floor;
+      const [r, g, b, a] = look.grid;
+      const context = this.context;
+      context.strokeStyle = `rgb(${255 * r} ${255 * g} ${255 * b} / ${a})`;
+      context.lineWidth = 1;
+      context.beginPath();
+      for (let at = -reach; at <= reach + 1e-9; at += square) {
+        for (const [dx, dy, ex, ey] of [[-reach, at, reach, at],
+          [at, -reach, at, reach]]) {
+          const from = this.project([middle[0] + dx, middle[1] + dy, height]);
+          const to = this.project([middle[0] + ex, middle[1] + ey, height]);
+          if (from && to) {
+            context.moveTo(from.x, from.y);
+            context.lineTo(to.x, to.y);
+          }
+        }
+      }
+      context.stroke();
+    }
+
+    addBall(at, radius, colour) {
+      const seen = this.project(at);
+      if (!seen) {
+        return;
+      }
+      const r = Math.max(radius / seen.pixel, 1.8);
+      this.shapes.push({ depth: seen.depth, paint(context) {
+        const shine = context.createRadialGradient(seen.x + r / 4,
+          seen.y - r / 3, r / 10, seen.x, seen.y, r);
+        shine.addColorStop(0, css(colour, 1.1));
+        shine.addColorStop(1, css(colour, 0.65));
+        context.fillStyle = shine;
+        context.beginPath();
+        context.arc(seen.x, seen.y, r, 0, 2 * Math.PI);
+        context.fill();
+      } });
+    }
+
+    addBox(at, edges, colour) {
+      const corner = (i) => [0, 1, 2].map((k) => {
+        let x = at[k];
+        for (let j = 0; j < 3; j += 1) {
+          x += (((i >> j) & 1) - 0.5) * edges[3 * j + k];
+        }
+        return x;
+      });
+      for (const face of CUBE) {
+        this.addFace(face.map(corner), colour, false);
+      }
+    }
+
+    addFace(points, colour, twoSided) {
+      const normal = unit(cross(sub(points[1], points[0]),
+        sub(points[2], points[0])));
+      const facing = dot(normal, sub(this.eye, points[0]));
+      if (facing <= 0 && !twoSided) {
+        return;
+      }
+      const seen = points.map(this.project);
+      if (seen.some((p) => !p)) {
+        return;
+      }
+      const sun = dot(normal, LIGHT) * (facing < 0 ? -1 : 1);
+      const depth = seen.reduce((sum, p) => sum + p.depth, 0) / seen.length;
+      const fill = css(colour, 0.5 + 0.5 * Math.max(0, sun));
+      this.shapes.push({ depth, paint(context) {
+        context.beginPath();
+        seen.forEach((p) => context.lineTo(p.x, p.y));
+        context.closePath();
+        context.fillStyle = fill;
+        context.strokeStyle = fill;
+        context.lineWidth = 0.5;
+        context.fill();
+        context.stroke();
+      } });
+    }
+
+    addLine(points, stroke) {
+      const seen = points.map(this.project);
+      if (seen.some((p) => !p)) {
+        return;
+      }
+      const depth = Math.max(...seen.map((p) => p.depth));
+      this.shapes.push({ depth, paint(context) {
+        context.beginPath();
+        seen.forEach((p) => context.lineTo(p.x, p.y));
+        context.strokeStyle = stroke;
+        context.lineWidth = 2;
+        context.stroke();
+      } });
+    }
+
+    addArrow(from, to, stroke) {
+      this.addLine([from, to], stroke);
+      const [tail, tip] = [from, to].map(this.project);
+      if (!tail || !tip) {
+        return;
+      }
+      const turn = Math.atan2(tip.y - tail.y, tip.x - tail.x);
+      const size = Math.min(12, 0.45 * Math.hypot(tip.x - tail.x, tip.y - tail.y));
+      this.shapes.push({ depth: tip.depth, paint(context) {
+        context.beginPath();
+        for (const [back, side] of [[0, 0], [1, 0.35], [1, -0.35]]) {
+          const [x, y] = [-size * back, size * side];
+          context.lineTo(tip.x + x * Math.cos(turn) - y * Math.sin(turn),
+            tip.y + x * Math.sin(turn) + y * Math.cos(turn));
+        }
+        context.fillStyle = stroke;
+        context.fill();
+      } });
+    }
+
+    release() {}
+  }
+
+  workbook.PlainRenderer = PlainRenderer;
+})();

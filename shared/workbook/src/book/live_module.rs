@@ -1,0 +1,171 @@
+//! The chapters as WebAssembly (`shared/live`), so that a book without a
+//! server is live: compiled where the machine can, and packed into a script,
+//! which pages load when they need it, from a file too.
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use judge::{Failure, Project, cargo, digest_of, on_path};
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Whether a book must be live.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Liveness {
+    /// Where the toolchain can compile for pages.
+    WherePossible,
+    /// It is an error if it cannot.
+    Required,
+}
+
+/// The compiled module, or one line that says what would make it possible.
+pub fn compile(
+    project: &Project,
+    liveness: Liveness,
+) -> Result<Result<PathBuf, String>, Failure> {
+    let compiled = toolchain(liveness).and_then(|cargo| run(cargo, project));
+    match (compiled, liveness) {
+        (Err(why), Liveness::Required) => Err(Failure::Machine(why)),
+        (compiled, _) => Ok(compiled),
+    }
+}
+
+/// A cargo that can compile for pages. Debian's own, which first compiles the
+/// standard library, takes ten minutes: only for those who insist.
+fn toolchain(liveness: Liveness) -> Result<Command, String> {
+    let asked = Command::new("rustc")
+        .args(["--print", "target-libdir", "--target", TARGET])
+        .output();
+    let has_target = asked.is_ok_and(|asked| {
+        let folder = String::from_utf8_lossy(&asked.stdout).into_owned();
+        Path::new(folder.trim()).is_dir()
+    });
+    if has_target {
+        return Ok(cargo());
+    }
+    if liveness == Liveness::Required
+        && let Some(cargo) = debian_cargo()
+    {
+        return Ok(cargo);
+    }
+    Err(format!(
+        "the pictures of this book stand still; `rustup target add {TARGET}` \
+         makes them move"
+    ))
+}
+
+/// The packages rustc-web, cargo-web, rust-web-src and lld.
+fn debian_cargo() -> Option<Command> {
+    let linker = on_path(&["wasm-ld", "wasm-ld-22"])?;
+    let parts = ["/usr/bin/cargo", "/usr/bin/rustc", "/usr/lib/rustlib/src"];
+    if !parts.iter().all(|part| Path::new(part).exists()) {
+        return None;
+    }
+    let mut command = Command::new("/usr/bin/cargo");
+    command
+        .env("RUSTC_BOOTSTRAP", "1") // for build-std
+        .env("RUSTC", "/usr/bin/rustc")
+        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker)
+        .arg("-Zbuild-std=std,panic_abort");
+    Some(command)
+}
+
+fn run(mut cargo: Command, project: &Project) -> Result<PathBuf, String> {
+    let folder = project.target.join("live");
+    let status = cargo
+        .current_dir(&project.root)
+        .args(["build", "--package", "live", "--lib", "--profile", "live"])
+        .args(["--target", TARGET, "--target-dir"])
+        .arg(&folder)
+        .stdin(Stdio::null())
+        .status()
+        .map_err(|e| format!("cannot start cargo: {e}"))?;
+    let module = folder.join(TARGET).join("live/live.wasm");
+    match status.success() && module.is_file() {
+        true => Ok(module),
+        false => Err("the chapters do not compile for pages".to_string()),
+    }
+}
+
+/// Adds the module to a finished book; its size there, in bytes.
+pub fn add(out: &Path, module: &Path) -> Result<usize, Failure> {
+    let bytes =
+        fs::read(module).map_err(|e| Failure::machine("read", module, &e))?;
+    let name = format!("live-{}.js", &digest_of(&bytes)[..16]);
+    let script =
+        packed(&bytes).map_err(|e| Failure::machine("pack", module, &e))?;
+    let file = out.join(&name);
+    fs::write(&file, &script)
+        .map_err(|e| Failure::machine("write", &file, &e))?;
+    let scripts = out.join("workbook.js");
+    let written = fs::OpenOptions::new()
+        .append(true)
+        .open(&scripts)
+        .and_then(|mut file| writeln!(file, "workbook.useModule(\"{name}\");"));
+    written.map_err(|e| Failure::machine("write", &scripts, &e))?;
+    Ok(script.len())
+}
+
+fn packed(bytes: &[u8]) -> std::io::Result<String> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes)?;
+    let text = base64(&encoder.finish()?);
+    Ok(format!("workbook.receiveModule(\"{text}\");\n"))
+}
+
+/// Three bytes become four of 64 letters; `=` fills up the last four.
+fn base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] =
+        b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for three in bytes.chunks(3) {
+        let byte = |i: usize| u32::from(three.get(i).copied().unwrap_or(0));
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for i in 0..4 {
+            let letter = LETTERS[(bits >> (18 - 6 * i) & 63) as usize];
+            let is_filler = i > three.len();
+            text.push(if is_filler { '=' } else { char::from(letter) });
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_become_letters() {
+        // RFC 4648, section 10.
+        for (bytes, text) in [
+            ("", ""),
+            ("f", "Zg=="),
+            ("fo", "Zm8="),
+            ("foo", "Zm9v"),
+            ("foobar", "Zm9vYmFy"),
+        ] {
+            assert_eq!(base64(bytes.as_bytes()), text);
+        }
+        assert_eq!(base64(&[0xff, 0xef, 0xbe]), "/+++");
+    }
+
+    #[test]
+    fn a_book_is_told_where_its_module_is() {
+        let dir = tempfile::tempdir().unwrap();
+        let (out, module) = (dir.path(), dir.path().join("live.wasm"));
+        fs::write(&module, b"\0asm").unwrap();
+        fs::write(out.join("workbook.js"), "// scripts\n").unwrap();
+        add(out, &module).unwrap();
+        let scripts = fs::read_to_string(out.join("workbook.js")).unwrap();
+        let name = scripts.split('"').nth(1).unwrap();
+        assert!(scripts.starts_with("// scripts\nworkbook.useModule"));
+        let script = fs::read_to_string(out.join(name)).unwrap();
+        assert!(
+            script.starts_with("workbook.receiveModule(\"H4sI"),
+            "{script}"
+        );
+    }
+}

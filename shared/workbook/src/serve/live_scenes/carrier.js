@@ -1,0 +1,42 @@
+// While the book is served: the local server draws figures and runs scenes.
+(function () {
+  const token = document.currentScript.dataset.token;
+  if (!token) {
+    return;
+  }
+
+  // The answer to a request, or an error in the server's words.
+  async function ask(method, path, body) {
+    let answer = null;
+    try {
+      answer = await fetch("/__workbook/" + path, { method, body,
+        keepalive: method === "DELETE",
+        headers: method === "GET" ? {} : { "X-Workbook-Token": token } });
+    } catch (error) {
+      throw new Error("The server does not answer. Is it running?");
+    }
+    if (!answer.ok) {
+      throw new Error(await answer.text());
+    }
+    return answer;
+  }
+
+  workbook.attach({
+    async figure(name, query) {
+      return (await ask("GET", "figure/" + name + "?" + query)).text();
+    },
+    async open(name, query) {
+      const path = "scene/" + name + "?" + query;
+      const id = await (await ask("POST", path)).text();
+      return {
+        async frame(inputs) {
+          const body = JSON.stringify(inputs);
+          return (await ask("POST", "scene/" + id, body)).arrayBuffer();
+        },
+        close() {
+          ask("DELETE", "scene/" + id).catch(function () {});
+        },
+      };
+    },
+  });
+})();
