@@ -179,7 +179,7 @@ fn lock_writes_only_what_changed_and_refuses_a_half_solved_stub() {
     assert_eq!(fs::read_to_string(&locked).unwrap(), text);
     let bug = fs::read_to_string(&bugs).unwrap();
     assert!(bug.contains("\nother: ") && !bug.contains("\nforgot: "), "{bug}");
-    assert!(done.problems[0].contains("half.rs was changed by hand"));
+    assert!(done.problems[0].contains("half.rs is neither committed"));
 }
 
 #[test]

@@ -132,7 +132,16 @@ impl Solution {
         match &found[..] {
             [one] => Ok(one.clone()),
             [] => Err("is not in the answer".to_string()),
-            more => Err(format!("is in the answer {} times", more.len())),
+            more => {
+                let lines: Vec<String> =
+                    more.iter().map(|at| (at.start + 1).to_string()).collect();
+                Err(format!(
+                    "is in the answer {} times (lines {} of the solution): \
+                     give the line before or after it, too",
+                    more.len(),
+                    lines.join(", ")
+                ))
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 use super::{LockOutcome, Locking};
 use crate::problem::Failure;
 use crate::text_file::read_text;
+use crate::tokens::{TokenKind, tokenize};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -18,11 +19,13 @@ pub fn write_stub(
     if now.as_ref().is_ok_and(|now| *now == stub) {
         return Ok(());
     }
-    if now.is_ok() && !is_as_committed(&answer) {
+    let pristine = |now: &str| code(now).eq(code(&stub));
+    if now.is_ok_and(|now| !pristine(&now)) && !is_as_committed(&answer) {
         let id = locking.exercise.id();
         outcome.problems.push(format!(
-            "{id}: exercises/{}.rs was changed by hand, so it was left alone; \
-             `cargo workbook reset {id}` restores the stub",
+            "{id}: exercises/{}.rs is neither committed nor the new stub, so \
+             it was left alone; `cargo workbook reset {id}` writes the stub \
+             and keeps the old file",
             locking.exercise.name
         ));
         return Ok(());
@@ -33,6 +36,17 @@ pub fn write_stub(
         .map_err(|e| Failure::machine("write", &answer, &e))?;
     outcome.written.push(answer);
     Ok(())
+}
+
+/// The tokens that the compiler sees: two stubs that differ in their
+/// statement alone have the same.
+fn code(text: &str) -> impl Iterator<Item = &str> {
+    let tokens = tokenize(text).into_iter();
+    let seen = tokens.filter(|token| {
+        !matches!(token.kind, TokenKind::Comment | TokenKind::Doc)
+    });
+    let pieces = seen.map(|token| text[token.range].trim());
+    pieces.filter(|piece| !piece.is_empty())
 }
 
 /// Whether a file is as git has it: then it is the stub of an earlier

@@ -19,7 +19,7 @@ use crate::judging::public_report::PublicReport;
 use crate::problem::Failure;
 use crate::text_file::slash_path;
 use crate::trials::{Trial, TrialResult};
-use course::GROUPS;
+use course::{Datum, GROUPS, PANICKED, Report};
 use handed_out_stub::write_stub;
 use recognisable::unrecognisable_bugs;
 use snapshots::{agree, stable_groups, write_snapshot};
@@ -98,10 +98,19 @@ impl Judge {
         let groups = match self.reports(solution) {
             Ok(reports) => stable_groups(&id, reports, outcome),
             Err(why) => {
-                outcome.problems.push(format!("{id}: {SOLUTION}: {why}"));
+                let probe = match solution.refused() {
+                    Some(_) => " (look at probe.rs, too)",
+                    None => "",
+                };
+                let problem = format!("{id}: {SOLUTION}: {why}{probe}");
+                outcome.problems.push(problem);
                 return Ok(());
             }
         };
+        if let Some(why) = panic_in(&groups) {
+            outcome.problems.push(format!("{id}: {SOLUTION} {why}"));
+            return Ok(());
+        }
         let known = self.public_reports(&id, bugs, outcome);
         for problem in unrecognisable_bugs(&groups[0], &known) {
             outcome.problems.push(format!("{id}: {problem}"));
@@ -155,6 +164,16 @@ impl Judge {
         let file = file.strip_prefix(&self.project.root).unwrap_or(file);
         slash_path(file)
     }
+}
+
+/// Where the code of some reports panicked, and with what words.
+fn panic_in(groups: &[Report]) -> Option<String> {
+    let mut cases = groups.iter().flat_map(|group| &group.cases);
+    cases.find_map(|case| {
+        let entry = case.entries.iter().find(|e| e.name == PANICKED)?;
+        let Datum::Word(said) = &entry.datum else { return None };
+        Some(format!("panics in the case `{}`: {said}", case.label))
+    })
 }
 
 impl Locking<'_> {

@@ -17,7 +17,8 @@ pub fn unrecognisable_bugs(
         if right.matches(public) {
             problems.push(format!(
                 "the bug `{name}` reports in every public case what \
-                 {SOLUTION} reports"
+                 {SOLUTION} reports: add a public case to probe.rs that \
+                 shows it, or remove it"
             ));
             continue;
         }
@@ -25,7 +26,8 @@ pub fn unrecognisable_bugs(
         if let Some((other, _)) = before {
             problems.push(format!(
                 "the bugs `{other}` and `{name}` report the same in every \
-                 public case"
+                 public case: add one to probe.rs that tells them apart, or \
+                 join their hints"
             ));
         }
     }
@@ -59,9 +61,11 @@ mod tests {
             unrecognisable_bugs(&solution, &bugs),
             [
                 "the bug `silent` reports in every public case what the \
-                 solution reports",
+                 solution reports: add a public case to probe.rs that shows \
+                 it, or remove it",
                 "the bugs `twice` and `again` report the same in every \
-                 public case",
+                 public case: add one to probe.rs that tells them apart, or \
+                 join their hints",
             ]
         );
         assert_eq!(unrecognisable_bugs(&solution, &bugs[..2]), [""; 0]);
