@@ -11,6 +11,7 @@ mod reading;
 mod scenes;
 mod shipped;
 mod sliders;
+mod static_site;
 mod survey;
 mod themes;
 

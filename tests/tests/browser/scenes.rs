@@ -6,12 +6,12 @@ use std::time::Duration;
 use tests::workspace::Outcome;
 
 /// The scene on the first page.
-const DOMINOES: &str = "fig-contact-dominoes-2";
+pub const DOMINOES: &str = "fig-contact-dominoes-2";
 
 impl Reader {
     /// Presses the start button of a figure, as a reader does, and waits for
     /// its first frames.
-    fn start(&self, figure: &str) -> Outcome<()> {
+    pub fn start(&self, figure: &str) -> Outcome<()> {
         self.browser.script(
             "const figure = document.getElementById(arguments[0]);
              figure.scrollIntoView({ block: 'center' });
@@ -25,20 +25,20 @@ impl Reader {
     }
 
     /// The value of an expression about the view that runs last.
-    fn view(&self, expression: &str) -> Outcome<Value> {
+    pub fn view(&self, expression: &str) -> Outcome<Value> {
         self.ask(&format!(
             "const view = workbook.running[workbook.running.length - 1];
              return {expression};"
         ))
     }
 
-    fn view_until(&self, expression: &str) -> Outcome<()> {
+    pub fn view_until(&self, expression: &str) -> Outcome<()> {
         self.browser.until(&format!(
             "(view => {expression})(workbook.running[workbook.running.length - 1])"
         ))
     }
 
-    fn end_scenes(&self) -> Outcome<()> {
+    pub fn end_scenes(&self) -> Outcome<()> {
         self.ask("for (const view of [...workbook.running]) { view.end(); }")
             .map(drop)
     }

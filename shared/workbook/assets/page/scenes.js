@@ -78,6 +78,7 @@
 
     begin(session, first) {
       this.session = session;
+      this.scene = null;
       this.inputs = [];
       this.speed = 1;
       this.isWaiting = false;

@@ -1,0 +1,116 @@
+//! The book without a server: scenes and sliders by WebAssembly, from a file
+//! and from a sub-path of a plain file server.
+
+use super::scenes::DOMINOES;
+use super::{Reader, reader};
+use serde_json::json;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+use tests::guarded_process::GuardedProcess;
+use tests::missing::{on_path, skip};
+use tests::workspace::{Outcome, program, root};
+
+const WHAT: &str = "a live book without a server";
+const MODULE: &str = "target/live/wasm32-unknown-unknown/live/live.wasm";
+
+/// The book as a folder; nothing where it cannot be live, and then it was
+/// said.
+fn site() -> Outcome<Option<PathBuf>> {
+    if !root().join(MODULE).is_file() {
+        skip(WHAT, "it is not compiled (cargo workbook build --live)");
+        return Ok(None);
+    }
+    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("site/some/book");
+    let built = Command::new(program("workbook")?)
+        .args(["build", "--live", "--out"])
+        .arg(&out)
+        .current_dir(root())
+        .output()
+        .map_err(|e| e.to_string())?;
+    match built.status.success() {
+        true => Ok(Some(out)),
+        false => Err(String::from_utf8_lossy(&built.stderr).into_owned()),
+    }
+}
+
+impl Reader {
+    fn tries_the_static_book(&self, address: &str) -> Outcome<()> {
+        self.browser.resize(1280, 900)?;
+        self.browser.open(&format!("{address}/introduction.html"))?;
+        self.dominoes_fall_and_are_put_back()?;
+        self.browser.open(&format!("{address}/01-ode/euler.html"))?;
+        let before = self.ask(SPIRAL)?;
+        self.ask(
+            "const input = document.querySelector('#fig-ode-spiral input');
+             input.value = 0.9 * input.max;
+             input.dispatchEvent(new Event('input', { bubbles: true }));",
+        )?;
+        for _ in 0..200 {
+            if self.ask(SPIRAL)? != before {
+                return Ok(());
+            }
+            std::thread::sleep(Duration::from_millis(100));
+        }
+        Err(format!("{address}: the figure stayed"))
+    }
+
+    fn dominoes_fall_and_are_put_back(&self) -> Outcome<()> {
+        self.start(DOMINOES)?;
+        self.view_until("view.state.time > 0.5")?;
+        let steps = self.view("view.state.steps")?;
+        assert!(steps.as_u64() > Some(20), "{steps}");
+        self.view("view.reset()")?;
+        self.view_until("view.state.time < 0.5")?;
+        let requested = self.ask(
+            "return performance.getEntriesByType('resource')
+                 .map(e => e.name).filter(name => /^https?:/.test(name)
+                     && !name.startsWith(location.origin));",
+        )?;
+        assert_eq!(requested, json!([]));
+        self.end_scenes()
+    }
+}
+
+const SPIRAL: &str = "return document.querySelector(
+    '#fig-ode-spiral .wb-picture').innerHTML;";
+
+#[test]
+fn a_book_without_a_server_is_live() -> Outcome<()> {
+    let Some(reader) = reader(WHAT) else { return Ok(()) };
+    let Some(out) = site()? else { return Ok(()) };
+    reader.tries_the_static_book(&format!("file://{}", out.display()))?;
+    if on_path(&["python3"]).is_none() {
+        skip(WHAT, "there is no python3 to serve files");
+        return Ok(());
+    }
+    let folder = out.ancestors().nth(2).ok_or("no folder")?;
+    let mut command = Command::new("python3");
+    command.args(["-u", "-m", "http.server", "0", "--bind", "127.0.0.1"]);
+    let server = GuardedProcess::start(command.current_dir(folder))?;
+    let line = server.wait_for("http://127.0.0.1:", Duration::from_secs(20))?;
+    let port = line.split("http://127.0.0.1:").nth(1).unwrap_or("");
+    let port = port.split('/').next().unwrap_or("");
+    let address = format!("http://127.0.0.1:{port}/some/book");
+    reader.tries_the_static_book(&address)
+}
+
+#[test]
+fn a_live_book_is_small_too() -> Outcome<()> {
+    let Some(out) = site()? else { return Ok(()) };
+    let size = size_of(&out)?;
+    assert!(size < 25_000_000, "{size} bytes are more than 25 MB");
+    Ok(())
+}
+
+fn size_of(folder: &Path) -> Outcome<u64> {
+    let mut size = 0;
+    for entry in std::fs::read_dir(folder).map_err(|e| e.to_string())? {
+        let path = entry.map_err(|e| e.to_string())?.path();
+        size += match path.is_dir() {
+            true => size_of(&path)?,
+            false => path.metadata().map_err(|e| e.to_string())?.len(),
+        };
+    }
+    Ok(size)
+}
