@@ -1,7 +1,7 @@
 //! The served book in a real browser: what a reader sees and can do.
 //!
 //! Needs Chromium and chromedriver; without them every test here says that
-//! it was skipped (see `tests::missing`).
+//! it was skipped (see `course::testing::skip`).
 
 mod access;
 #[cfg(unix)]

@@ -3,12 +3,13 @@
 
 use super::scenes::DOMINOES;
 use super::{Reader, reader};
+use course::on_path;
+use course::testing::skip;
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 use tests::guarded_process::GuardedProcess;
-use tests::missing::{on_path, skip};
 use tests::workspace::{Outcome, program, root};
 
 const WHAT: &str = "a live book without a server";
