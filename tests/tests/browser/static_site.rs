@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 use tests::guarded_process::GuardedProcess;
-use tests::missing::{on_path, skip};
+use course::testing::skip;
+use course::on_path;
 use tests::workspace::{Outcome, program, root};
 
 const WHAT: &str = "a live book without a server";
