@@ -3,13 +3,13 @@
 
 use super::scenes::DOMINOES;
 use super::{Reader, reader};
+use course::on_path;
+use course::testing::skip;
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 use tests::guarded_process::GuardedProcess;
-use course::testing::skip;
-use course::on_path;
 use tests::workspace::{Outcome, program, root};
 
 const WHAT: &str = "a live book without a server";
