@@ -52,12 +52,17 @@ fn is_proof(problem: &Lcp<'_>, d: &[f64]) -> bool {
     let still = (0..d.len()).all(|i| {
         math::dot(problem.a_row(i), d).abs() <= 1e-9 * root(i) * reach
     });
-    let most = d.iter().fold(0.0, |most: f64, d| most.max(d.abs()));
+    // Signs are compared in units that make the diagonal one.
+    let unit = |i: usize| if root(i) > 0.0 { root(i) } else { 1.0 };
+    let scaled: Vec<f64> = (0..d.len()).map(|i| unit(i) * d[i]).collect();
+    let most = scaled.iter().fold(0.0, |most: f64, d| most.max(d.abs()));
     let allowed = (0..d.len()).all(|i| match problem.row(i) {
         Row::Bilateral => true,
-        Row::Unilateral => d[i] >= -1e-9 * most,
-        Row::Bounded { lo, .. } if lo.is_finite() => d[i].abs() <= 1e-9 * most,
-        _ => d[i] <= 1e-9 * most,
+        Row::Unilateral => scaled[i] >= -1e-9 * most,
+        Row::Bounded { lo, .. } if lo.is_finite() => {
+            scaled[i].abs() <= 1e-9 * most
+        }
+        _ => scaled[i] <= 1e-9 * most,
     });
     still && allowed && math::dot(problem.b(), d) < 0.0
 }

@@ -69,7 +69,7 @@ fn print_report(verdicts: &[Verdict], pictures: &[Picture], colours: bool) {
         }
         match picture {
             Some(Ok(path)) => {
-                say(&format!("    picture: {}", slash_path(&path)))
+                say(&format!("    picture: {}", slash_path(path)))
             }
             Some(Err(why)) => say(&format!("    no picture: {why}")),
             None => {}
