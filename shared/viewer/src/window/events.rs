@@ -130,7 +130,7 @@ impl ViewerWindow {
 
     fn scene_changed(&mut self) {
         self.renderer.set_home(self.session.live.scene().camera());
-        self.window.set_title(self.session.entry().title);
+        self.window.set_title(self.session.live.entry().title);
         self.reset_camera();
     }
 

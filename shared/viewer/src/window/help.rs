@@ -13,7 +13,7 @@ pub(crate) fn show(ctx: &Context, session: &Session) {
         .anchor(Align2::CENTER_CENTER, [0.0, 0.0])
         .show(ctx, |ui| {
             ui.set_max_width(420.0);
-            ui.label(session.entry().sentence);
+            ui.label(session.live.entry().sentence);
             if !own.is_empty() {
                 ui.separator();
                 ui.label(RichText::new("In this scene").strong());
