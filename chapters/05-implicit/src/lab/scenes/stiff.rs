@@ -180,7 +180,7 @@ impl Scene for Stiff {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([0.0, -2.77, -0.36], [0.0, 0.0, -0.45])
+        Camera::new([0.0, -3.3, -0.35], [0.0, 0.0, -0.45])
     }
 
     fn readings(&self) -> Vec<Reading> {
