@@ -1,8 +1,6 @@
 //! Students by the names of their files and folders: each learning platform
 //! names its downloads in its own way.
 
-use judge::printable;
-
 /// A student who handed something in.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct StudentIdentity {
@@ -57,11 +55,11 @@ fn canvas(name: &str) -> Option<ParsedName> {
 
 /// The student that a plain folder or zip file is named after.
 pub fn from_folder_name(name: &str) -> StudentIdentity {
-    StudentIdentity { name: printable(name), id: String::new(), late: false }
+    StudentIdentity { name: name.to_string(), id: String::new(), late: false }
 }
 
 fn named(person: &str, id: &str, late: bool, rest: &str) -> ParsedName {
-    let (name, id) = (printable(person), id.to_string());
+    let (name, id) = (person.to_string(), id.to_string());
     ParsedName {
         student: StudentIdentity { name, id, late },
         rest: rest.to_string(),
