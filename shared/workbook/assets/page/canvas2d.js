@@ -45,8 +45,9 @@
       }
       for (const { role, points } of things.paths) {
         const lengths = look.dashes[role].map((n) => n * 2 * look.pixel);
-        workbook.dashes(points, lengths, (a, b) =>
-          this.addLine([a, b], css(look.colours[role], 1)));
+        const stroke = css(look.colours[role], 1);
+        workbook.dashes(points, lengths, (a, b, c, x, y, z) =>
+          this.addLine([[a, b, c], [x, y, z]], stroke));
       }
       for (const { role, from, to } of things.arrows) {
         this.addArrow(from, to, css(look.colours[role], 1));

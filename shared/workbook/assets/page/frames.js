@@ -50,31 +50,37 @@
     return things;
   }
 
-  // Calls back for each straight piece of a path that is visible: all, or
-  // the dashes. `lengths` are those of dashes and gaps, in turns, in metres.
+  // Calls back with the ends of each straight piece of a path that is visible:
+  // all, or the dashes. `lengths` are those of dashes and gaps, in turns, in
+  // metres. Trails have thousands of pieces: nothing is made for each.
   workbook.dashes = function (points, lengths, draw) {
     let [index, left] = [0, lengths.length > 0 ? lengths[0] : Infinity];
     for (let i = 3; i + 2 < points.length; i += 3) {
-      let from = points.subarray(i - 3, i);
-      const to = points.subarray(i, i + 3);
-      let rest = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
-      if (!Number.isFinite(rest)) {
+      let x = points[i - 3];
+      let y = points[i - 2];
+      let z = points[i - 1];
+      const dx = points[i] - x;
+      const dy = points[i + 1] - y;
+      const dz = points[i + 2] - z;
+      const whole = Math.sqrt(dx * dx + dy * dy + dz * dz);
+      if (!Number.isFinite(whole)) {
         continue;
       }
+      let rest = whole;
       // So many dashes in one piece would be a grey line anyway.
       for (let count = 0; rest > left && count < 500; count += 1) {
-        const part = left / rest;
-        const cut = [0, 1, 2].map((k) => from[k] + part * (to[k] - from[k]));
+        const part = left / whole;
+        const [nx, ny, nz] = [x + part * dx, y + part * dy, z + part * dz];
         if (index % 2 === 0) {
-          draw(from, cut);
+          draw(x, y, z, nx, ny, nz);
         }
-        [from, rest] = [cut, rest - left];
+        [x, y, z, rest] = [nx, ny, nz, rest - left];
         index = (index + 1) % lengths.length;
         left = lengths[index];
       }
       left -= rest;
       if (index % 2 === 0) {
-        draw(from, to);
+        draw(x, y, z, points[i], points[i + 1], points[i + 2]);
       }
     }
   };

@@ -12,6 +12,8 @@
   const LONGEST_FRAME = 0.1;
   const SPEEDS = [[1, "full speed"], [0.5, "half speed"],
     [0.25, "quarter speed"], [0.1, "a tenth of the speed"]];
+  // A frame that is on the screen for longer is too slow, ms.
+  const SLOW = 40;
   const KEPT = "workbook-scenes";
 
   const running = [];
@@ -84,6 +86,7 @@
       this.isWaiting = false;
       [this.isVisible, this.isInView] = [true, true];
       this.latencies = [];
+      [this.sharpness, this.slowFrames, this.lastTick] = [1, 0, 0];
       this.build();
       this.say("");
       this.arrived(first);
@@ -220,7 +223,7 @@
 
     // As many pixels as the screen has there.
     fit() {
-      const ratio = Math.min(window.devicePixelRatio || 1, 2);
+      const ratio = Math.min(window.devicePixelRatio || 1, 2) * this.sharpness;
       const { clientWidth: width, clientHeight: height } = this.canvas;
       this.look.ratio = ratio;
       if (width > 0 && height > 0) {
@@ -331,12 +334,31 @@
         return;
       }
       requestAnimationFrame(this.tick);
+      this.spare(now);
       if (!this.isWaiting && this.isDue(now)) {
         this.ask(now);
       }
       if (this.isStale && this.isVisible) {
         this.isStale = false;
         this.draw();
+      }
+    }
+
+    // Without a graphics card drawing takes long: first the shadows go, then
+    // the sharpness.
+    spare(now) {
+      const isSlow = now - this.lastTick > SLOW;
+      this.lastTick = now;
+      this.slowFrames = isSlow ? this.slowFrames + 1 : 0;
+      if (this.slowFrames < 8 || this.sharpness < 0.6) {
+        return;
+      }
+      this.slowFrames = 0;
+      if (this.renderer.hasShadows) {
+        this.renderer.hasShadows = false;
+      } else {
+        this.sharpness *= 0.7;
+        this.fit();
       }
     }
 

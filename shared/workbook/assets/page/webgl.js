@@ -9,6 +9,8 @@
   // Widths in pixels, as in the window.
   const [LINE, ARROW, THIN] = [2.2, 2.8, 1.4];
   const TRAIL = 7;
+  // With so many balls each gets fewer facets: they are small then.
+  const [MANY, VERY_MANY] = [40, 300];
   // Faces that meet at less than this angle are one round surface.
   const CREASE = Math.cos(0.7);
 
@@ -137,6 +139,35 @@
     precision highp float;
     void main() {}`;
 
+  // Numbers for the graphics card, in an array that is kept and grows.
+  class Numbers {
+    constructor() {
+      this.array = new Float32Array(4096);
+      this.length = 0;
+    }
+
+    // Makes room for so many; where they begin.
+    room(count) {
+      const at = this.length;
+      this.length += count;
+      if (this.length > this.array.length) {
+        const larger = new Float32Array(2 * this.length);
+        larger.set(this.array);
+        this.array = larger;
+      }
+      return at;
+    }
+
+    add(list) {
+      const at = this.room(list.length);
+      this.array.set(list, at);
+    }
+
+    filled() {
+      return this.array.subarray(0, this.length);
+    }
+  }
+
   class WebglRenderer {
     constructor(canvas) {
       const gl = canvas.getContext("webgl2", { antialias: true, alpha: true,
@@ -154,13 +185,19 @@
         line: program(gl, LINE_VERTEX, LINE_FRAGMENT),
         floor: program(gl, FLOOR_VERTEX, FLOOR_FRAGMENT),
       };
-      this.meshes = { ball: buffer(gl, ballMesh(24, 16)),
+      this.meshes = { fine: buffer(gl, ballMesh(24, 16)),
+        coarse: buffer(gl, ballMesh(10, 6)), tiny: buffer(gl, ballMesh(6, 3)),
         cube: buffer(gl, cubeMesh()), cone: buffer(gl, coneMesh(16)),
         quad: buffer(gl, [0, -1, 0, 0, 0, 0, 1, -1, 0, 0, 0, 0, 0, 1, 0, 0, 0,
           0, 1, 1, 0, 0, 0, 0]),
         floor: buffer(gl, [-1, -1, 0, 0, 0, 1, 1, -1, 0, 0, 0, 1, -1, 1, 0, 0,
           0, 1, 1, 1, 0, 0, 0, 1]) };
       this.stream = gl.createBuffer();
+      this.kept = { fine: new Numbers(), coarse: new Numbers(),
+        tiny: new Numbers(), cube: new Numbers(), cone: new Numbers(),
+        bodies: new Numbers(), sheets: new Numbers(), lines: new Numbers() };
+      // Where drawing is slow there are no shadows.
+      this.hasShadows = true;
       this.makeShadowMap();
     }
 
@@ -194,7 +231,9 @@
       gl.bindFramebuffer(gl.FRAMEBUFFER, this.shadowFrame);
       gl.viewport(0, 0, SHADOW_SIZE, SHADOW_SIZE);
       gl.clear(gl.DEPTH_BUFFER_BIT);
-      this.drawSolids(parts, lightView, lightView, "Depth");
+      if (this.hasShadows) {
+        this.drawSolids(parts, lightView, lightView, "Depth");
+      }
       gl.bindFramebuffer(gl.FRAMEBUFFER, null);
       gl.viewport(0, 0, width, height);
       gl.clearColor(0, 0, 0, 0);
@@ -229,7 +268,7 @@
     drawSolids(parts, view, lightView, pass) {
       const { gl } = this;
       const names = ["centre", "edgeX", "edgeY", "edgeZ", "colour"];
-      for (const kind of ["ball", "cube", "cone"]) {
+      for (const kind of ["fine", "coarse", "tiny", "cube", "cone"]) {
         if (parts[kind].length > 0) {
           this.use("solid" + pass, view, lightView);
           this.instances("solid" + pass, kind, names.map((name) => [name, 3]),
@@ -283,7 +322,7 @@
       const { gl } = this;
       gl.bindBuffer(gl.ARRAY_BUFFER, source);
       if (list) {
-        gl.bufferData(gl.ARRAY_BUFFER, new Float32Array(list), gl.STREAM_DRAW);
+        gl.bufferData(gl.ARRAY_BUFFER, list.filled(), gl.STREAM_DRAW);
       }
       const stride = 4 * layout.reduce((sum, [, size]) => sum + size, 0);
       let offset = 0;
@@ -308,24 +347,44 @@
 
     // The numbers for the graphics card.
     parts(things, camera, look) {
-      const parts = { ball: [], cube: [], cone: [], bodies: [], sheets: [],
-        lines: [] };
+      const parts = this.kept;
+      for (const numbers of Object.values(parts)) {
+        numbers.length = 0;
+      }
       const project = workbook.projector(camera, this.canvas.width / look.ratio,
         this.canvas.height / look.ratio);
       const pixel = (p) => (project(p) || { pixel: 0 }).pixel;
+      const count = things.balls.length;
+      const balls = count > VERY_MANY ? parts.tiny
+        : count > MANY ? parts.coarse : parts.fine;
       for (const { role, at, radius } of things.balls) {
         const r = Math.max(radius, 1.8 * pixel(at));
-        parts.ball.push(...at, r, 0, 0, 0, r, 0, 0, 0, r, ...look.colours[role]);
+        balls.add([at[0], at[1], at[2], r, 0, 0, 0, r, 0, 0, 0, r]);
+        balls.add(look.colours[role]);
       }
       for (const { role, at, edges } of things.boxes) {
-        parts.cube.push(...at, ...edges, ...look.colours[role]);
+        parts.cube.add(at);
+        parts.cube.add(edges);
+        parts.cube.add(look.colours[role]);
       }
-      const line = (from, to, role, width) =>
-        parts.lines.push(...from, ...to, ...look.colours[role], width);
+      const line = function (a, b, c, x, y, z, colour, width) {
+        const at = parts.lines.room(10);
+        const { array } = parts.lines;
+        array[at] = a;
+        array[at + 1] = b;
+        array[at + 2] = c;
+        array[at + 3] = x;
+        array[at + 4] = y;
+        array[at + 5] = z;
+        array.set(colour, at + 6);
+        array[at + 9] = width;
+      };
       for (const { role, points } of things.paths) {
         const width = role === TRAIL ? THIN : LINE;
         const lengths = look.dashes[role].map((n) => n * width * look.pixel);
-        workbook.dashes(points, lengths, (a, b) => line(a, b, role, width));
+        const colour = look.colours[role];
+        workbook.dashes(points, lengths, (a, b, c, x, y, z) =>
+          line(a, b, c, x, y, z, colour, width));
       }
       for (const { role, from, to } of things.arrows) {
         const shaft = sub(to, from);
@@ -333,12 +392,12 @@
         const head = Math.min(16 * pixel(to), 0.45 * length);
         const along = unit(shaft);
         const neck = to.map((x, k) => x - head * along[k]);
-        line(from, neck, role, ARROW);
+        line(...from, ...neck, look.colours[role], ARROW);
         const aside = unit(cross(along, Math.abs(along[2]) > 0.9 ? [1, 0, 0] : [0, 0, 1]));
         const other = cross(along, aside);
-        parts.cone.push(...neck, ...aside.map((x) => 0.3 * head * x),
+        parts.cone.add([...neck, ...aside.map((x) => 0.3 * head * x),
           ...other.map((x) => 0.3 * head * x), ...along.map((x) => head * x),
-          ...look.colours[role]);
+          ...look.colours[role]]);
       }
       for (const surface of things.surfaces) {
         const list = surface.isSheet ? parts.sheets : parts.bodies;
@@ -472,7 +531,9 @@
             }
           }
         }
-        list.push(...point(i), ...sum, ...colour);
+        list.add(point(i));
+        list.add(sum);
+        list.add(colour);
       }
     }
   }
