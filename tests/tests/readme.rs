@@ -108,9 +108,9 @@ fn alias_problem(words: &[&str]) -> Outcome<Option<String>> {
         return Ok((!there).then(|| "no such file".to_string()));
     }
     // `cargo workbook SUBCOMMAND --help` explains only what there is. In a
-    // script `$I` is the number of a job.
-    let mut args: Vec<String> =
-        words[1..].iter().map(|word| word.replace("$I", "3")).collect();
+    // script `$I` is the number of a job, and `$SEED` a number as well.
+    let number = |word: &&str| word.replace("$I", "3").replace("$SEED", "7");
+    let mut args: Vec<String> = words[1..].iter().map(number).collect();
     args.push("--help".to_string());
     let said = run(Command::new(program("workbook")?).args(&args))?;
     Ok((said.code != Some(0)).then_some(said.err))

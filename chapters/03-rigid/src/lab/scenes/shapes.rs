@@ -122,7 +122,7 @@ impl Scene for Shapes {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([2.6, -5.2, 5.5], [0.0, 0.0, HEIGHT])
+        Camera::new([2.9, -5.8, 5.9], [0.0, 0.0, HEIGHT])
     }
 
     fn readings(&self) -> Vec<Reading> {

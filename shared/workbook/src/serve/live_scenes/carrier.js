@@ -1,7 +1,8 @@
 // While the book is served: the local server draws figures and runs scenes.
 (function () {
   const token = document.currentScript.dataset.token;
-  if (!token) {
+  // Pages of sources have neither figures nor scenes.
+  if (!token || typeof workbook === "undefined") {
     return;
   }
 
