@@ -118,7 +118,7 @@ pub fn sources(secret: &Path) -> Vec<Source> {
         ),
         head(
             "endless-macro",
-            "macro_rules! d { ($($t:tt)*) => { d!{ $($t)* $($t)* } } }\n\
+            "macro_rules! d { ($($t:tt)*) => { d!{ $($t)* } } }\n\
              const E: u32 = d!{ 1 + };",
             "",
             "recursion limit",
