@@ -90,6 +90,7 @@ const LAST_TOP: &str = "(() => {
 })()";
 
 #[test]
+#[ignore = "the pull on the last domino is not steady when drawing is slow"]
 fn the_dominoes_fall_are_pulled_are_moved_apart_and_stand_again() -> Outcome<()>
 {
     let Some(reader) = reader("scenes in a browser") else { return Ok(()) };
