@@ -77,7 +77,6 @@ const SPIRAL: &str = "return document.querySelector(
     '#fig-ode-spiral .wb-picture').innerHTML;";
 
 #[test]
-#[ignore = "it rests on the pull on the last domino, see `scenes`"]
 fn a_book_without_a_server_is_live() -> Outcome<()> {
     let Some(reader) = reader(WHAT) else { return Ok(()) };
     let Some(out) = site()? else { return Ok(()) };

@@ -122,7 +122,7 @@ impl Scene for Shapes {
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([2.9, -5.8, 5.9], [0.0, 0.0, HEIGHT])
+        Camera::new([3.1, -6.2, 6.3], [0.0, 0.0, HEIGHT + 0.15])
     }
 
     fn readings(&self) -> Vec<Reading> {
