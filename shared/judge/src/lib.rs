@@ -30,7 +30,8 @@ mod trials;
 mod worker_threads;
 
 pub use atomic_write::write_atomically;
-pub use cargo::{cargo, without_colours};
+pub use cargo::without_colours;
+pub use cargo::{CargoArtifact, CargoTarget, cargo, cargo_artifacts};
 pub use compile::answer_compiler::AnswerCompiler;
 pub use compile::compilation_unit::CompilationUnit;
 pub use course::on_path;

@@ -130,7 +130,8 @@ fn place_copy(name: &str) -> io::Result<String> {
     fs::rename(draft, &program)?;
     let artifact = serde_json::json!({
         "reason": "compiler-artifact",
-        "package_id": format!("path+file:///w/{name}#0.1.0"),
+        "manifest_path": "Cargo.toml",
+        "filenames": [&program],
         "target": { "name": name },
         "fresh": false,
         "executable": program,

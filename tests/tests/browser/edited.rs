@@ -82,7 +82,8 @@ fn script() -> Outcome<String> {
             let program = program(&chapter)?;
             let printed = json!({
                 "reason": "compiler-artifact",
-                "package_id": format!("path+file:///x/{chapter}#0.1.0"),
+                "manifest_path": "Cargo.toml",
+                "filenames": [&program],
                 "target": {"name": chapter},
                 "executable": program,
                 "fresh": true,

@@ -1,12 +1,11 @@
 //! Cargo at work on the libraries that answers are linked with.
 
-use crate::cargo::cargo;
+use crate::cargo::{CargoMessage, cargo};
 use crate::compile::diagnostic::Diagnostic;
 use crate::compile::scratch_workspace::ScratchWorkspace;
 use crate::problem::Failure;
 use crate::sandbox::BUILD;
 use crate::sandbox::system::{self, Started};
-use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read};
@@ -118,28 +117,6 @@ fn read_output(child: &mut Child) -> (Receiver<String>, Receiver<String>) {
     (lines, words)
 }
 
-/// A line of cargo's output, as far as it matters here.
-#[derive(Deserialize)]
-struct Line {
-    reason: String,
-    #[serde(default)]
-    manifest_path: PathBuf,
-    #[serde(default)]
-    target: Target,
-    #[serde(default)]
-    filenames: Vec<PathBuf>,
-    #[serde(default)]
-    fresh: bool,
-    #[serde(default)]
-    message: Option<Diagnostic>,
-}
-
-#[derive(Deserialize, Default)]
-struct Target {
-    #[serde(default)]
-    name: String,
-}
-
 /// What cargo reported.
 #[derive(Default)]
 pub struct CargoOutput {
@@ -152,23 +129,26 @@ pub struct CargoOutput {
 
 impl CargoOutput {
     fn take(&mut self, line: &str, on_compiled: &dyn Fn(&str)) {
-        let Ok(line) = serde_json::from_str::<Line>(line) else { return };
-        match line.reason.as_str() {
-            "build-finished" => self.finished = true,
-            "compiler-artifact" => {
-                if !line.fresh && !line.target.name.starts_with("judge") {
-                    on_compiled(&line.target.name);
+        let Ok(message) = serde_json::from_str(line) else { return };
+        match message {
+            CargoMessage::BuildFinished => self.finished = true,
+            CargoMessage::CompilerArtifact(artifact) => {
+                let name = &artifact.target.name;
+                if !artifact.fresh && !name.starts_with("judge") {
+                    on_compiled(name);
                 }
                 let is_library = |file: &&PathBuf| {
                     file.extension().is_some_and(|end| end == "rlib")
                 };
-                if let Some(file) = line.filenames.iter().find(is_library) {
-                    let manifest = canonical(&line.manifest_path);
+                if let Some(file) = artifact.filenames.iter().find(is_library) {
+                    let manifest = canonical(&artifact.manifest_path);
                     self.libraries.insert(manifest, file.clone());
                 }
             }
-            "compiler-message" => self.diagnostics.extend(line.message),
-            _ => {}
+            CargoMessage::CompilerMessage { message } => {
+                self.diagnostics.push(message);
+            }
+            CargoMessage::Other => {}
         }
     }
 }

@@ -7,7 +7,7 @@ use judge::{TokenKind, tokenize};
 pub fn highlight(source: &str) -> Vec<String> {
     let mut lines = vec![String::new()];
     for token in tokenize(source) {
-        let class = class(token.kind);
+        let element = element(token.kind);
         for (i, piece) in source[token.range].split('\n').enumerate() {
             if i > 0 {
                 lines.push(String::new());
@@ -16,12 +16,10 @@ pub fn highlight(source: &str) -> Vec<String> {
                 continue;
             };
             let piece = escape(piece);
-            match class {
+            match element {
                 _ if piece.is_empty() => {}
-                "" => line.push_str(&piece),
-                class => {
-                    line.push_str(&format!("<i class={class}>{piece}</i>"))
-                }
+                None => line.push_str(&piece),
+                Some(e) => line.push_str(&format!("<{e}>{piece}</{e}>")),
             }
         }
     }
@@ -31,18 +29,17 @@ pub fn highlight(source: &str) -> Vec<String> {
     lines
 }
 
-/// The style sheet gives each class a colour in every theme. The names are
-/// short because a book has a hundred thousand of them.
-fn class(kind: TokenKind) -> &'static str {
+/// The style sheet gives each element a colour in every theme. They are
+/// elements without a meaning of their own to a screen reader, and with short
+/// names, because a book has a hundred thousand of them.
+fn element(kind: TokenKind) -> Option<&'static str> {
     match kind {
-        TokenKind::Comment | TokenKind::Doc => "c",
-        TokenKind::Text => "s",
-        TokenKind::Lifetime => "l",
-        TokenKind::Number => "n",
-        TokenKind::Keyword => "k",
-        TokenKind::Type => "t",
-        TokenKind::Macro => "m",
-        TokenKind::Name | TokenKind::Other => "",
+        TokenKind::Comment | TokenKind::Doc => Some("i"),
+        TokenKind::Keyword | TokenKind::Lifetime => Some("b"),
+        TokenKind::Type | TokenKind::Macro => Some("u"),
+        TokenKind::Text => Some("q"),
+        TokenKind::Number => Some("bdi"),
+        TokenKind::Name | TokenKind::Other => None,
     }
 }
 
@@ -56,10 +53,8 @@ mod tests {
         assert_eq!(
             lines,
             [
-                "<i class=c>/* a</i>",
-                "<i class=c>b */</i> \
-                 <i class=k>let</i> x = \
-                 <i class=s>&quot;&lt;&quot;</i>;",
+                "<i>/* a</i>",
+                "<i>b */</i> <b>let</b> x = <q>&quot;&lt;&quot;</q>;",
             ]
         );
     }

@@ -11,7 +11,6 @@ macro_rules! katex {
 }
 
 const FILES: &[(&str, &[u8])] = katex![
-    "katex.min.css",
     "LICENSE",
     "fonts/KaTeX_AMS-Regular.woff2",
     "fonts/KaTeX_Caligraphic-Bold.woff2",
@@ -35,10 +34,16 @@ const FILES: &[(&str, &[u8])] = katex![
     "fonts/KaTeX_Typewriter-Regular.woff2",
 ];
 
-/// Writes them to `katex/` in the output folder.
-pub fn write(out: &Path) -> Result<(), Failure> {
+/// The style sheet, which a book adds to.
+const STYLE_SHEET: &[u8] = include_bytes!("../../assets/katex/katex.min.css");
+
+/// Writes them to `katex/` in the output folder, with the rules of the book's
+/// own formulas at the end of the style sheet.
+pub fn write(out: &Path, rules: &str) -> Result<(), Failure> {
+    let folder = out.join("katex");
     for (name, bytes) in FILES {
-        write_file(&out.join("katex").join(name), bytes)?;
+        write_file(&folder.join(name), bytes)?;
     }
-    Ok(())
+    let sheet = [STYLE_SHEET, rules.as_bytes()].concat();
+    write_file(&folder.join("katex.min.css"), sheet)
 }

@@ -84,9 +84,9 @@ pub fn render(
     }
     written.map_err(|e| Failure::Machine(format!("mdBook: {e:#}")))?;
     fill(out, output)?;
-    katex_assets::write(out)?;
+    katex_assets::write(out, &output.formulas.style_sheet())?;
     page_scripts::write(out)?;
-    search_index::prune(out)?;
+    search_index::shorten(out)?;
     source_pages::write(out, sources, &output.linked, pages)?;
     let dead = link_check::check(out)
         .map_err(|e| Failure::machine("check", out, &e))?;
@@ -111,7 +111,7 @@ fn fill(out: &Path, output: &mut ExpansionOutput) -> Result<(), Failure> {
         .map_err(|e| Failure::machine("read", out, &e))?;
     for file in files.iter().filter(|file| has_extension(file, "html")) {
         let path = out.join(file);
-        let page = compact(&read_file(&path)?);
+        let page = one_licence(&compact(&read_file(&path)?));
         write_file(&path, output.slots.fill(&page, &mut filled))?;
     }
     for (slot, filled) in filled.iter().enumerate() {
@@ -142,6 +142,18 @@ fn compact(page: &str) -> String {
         preformatted -= line.matches("</pre>").count().min(preformatted);
     }
     kept
+}
+
+/// A page with the licence of its icons once, not in every icon.
+fn one_licence(page: &str) -> String {
+    let Some(at) = page.find("<!--! Font Awesome") else {
+        return page.to_string();
+    };
+    let Some(length) = page[at..].find("-->") else {
+        return page.to_string();
+    };
+    let (before, rest) = page.split_at(at + length + 3);
+    before.to_string() + &rest.replace(&before[at..], "")
 }
 
 /// Dead links, reported where the author wrote them. The print page and the
@@ -181,6 +193,13 @@ fn line_of_link(page: &Page, link: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_licence_is_said_once() {
+        let page = "<!--! Font Awesome F--><svg><!--! Font Awesome F--></svg>";
+        assert_eq!(one_licence(page), "<!--! Font Awesome F--><svg></svg>");
+        assert_eq!(one_licence("<!-- a -->"), "<!-- a -->");
+    }
 
     #[test]
     fn margins_go_but_not_those_of_code() {

@@ -1,8 +1,7 @@
 //! Compiles the chapters with cargo: all at once, or one after the other, so
 //! that each is ready as soon as possible.
 
-use judge::{Failure, Project, without_colours};
-use serde::Deserialize;
+use judge::{Failure, Project, cargo_artifacts, without_colours};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
@@ -122,62 +121,19 @@ fn echo(stderr: impl Read, hear: &(dyn Fn(&str) + Sync)) -> String {
     kept
 }
 
-#[derive(Deserialize)]
-struct Artifact {
-    reason: String,
-    #[serde(default)]
-    executable: Option<PathBuf>,
-    #[serde(default)]
-    target: Target,
-    #[serde(default)]
-    package_id: String,
-    #[serde(default)]
-    fresh: bool,
-}
-
-#[derive(Deserialize, Default)]
-struct Target {
-    #[serde(default)]
-    name: String,
-}
-
+/// The chapters' programs among what cargo compiled.
 fn executables(
     json: &str,
     packages: &[&str],
 ) -> BTreeMap<String, CompiledProgram> {
-    let mut binaries = BTreeMap::new();
-    for line in json.lines() {
-        let Ok(artifact) = serde_json::from_str::<Artifact>(line) else {
-            continue;
-        };
-        if artifact.reason != "compiler-artifact" {
-            continue;
-        }
-        let Some(path) = artifact.executable else {
-            continue;
-        };
-        for package in packages {
-            if is_of(&artifact.package_id, package)
-                && artifact.target.name == **package
-            {
-                let program = path.clone();
-                let compiled =
-                    CompiledProgram { program, is_new: !artifact.fresh };
-                binaries.insert(package.to_string(), compiled);
-            }
+    let mut programs = BTreeMap::new();
+    for artifact in cargo_artifacts(json) {
+        let name = artifact.target.name;
+        let Some(program) = artifact.executable else { continue };
+        if packages.contains(&name.as_str()) {
+            let is_new = !artifact.fresh;
+            programs.insert(name, CompiledProgram { program, is_new });
         }
     }
-    binaries
-}
-
-/// Package ids end in `…/01-ode#ode@0.1.0`, or in `…/ode#0.1.0` where the
-/// folder has the package's name.
-fn is_of(id: &str, package: &str) -> bool {
-    match id.rsplit_once('#') {
-        Some((path, version)) => {
-            version.split('@').next() == Some(package)
-                || path.rsplit('/').next() == Some(package)
-        }
-        None => id.split(' ').next() == Some(package),
-    }
+    programs
 }

@@ -1,6 +1,7 @@
 //! TeX to HTML while the book is built: readers need neither network nor
 //! JavaScript.
 
+use crate::book::expand::formula_styles::FormulaStyles;
 use crate::book::html::sort_attributes;
 use judge::digest_of;
 use katex::{KatexContext, OutputFormat, Settings};
@@ -17,6 +18,7 @@ pub struct FormulaRenderer {
     known: BTreeMap<String, String>,
     used: BTreeMap<String, String>,
     katex: Option<KatexContext>,
+    styles: FormulaStyles,
 }
 
 impl FormulaRenderer {
@@ -31,6 +33,7 @@ impl FormulaRenderer {
             known: known.unwrap_or_default(),
             used: BTreeMap::new(),
             katex: None,
+            styles: FormulaStyles::default(),
         }
     }
 
@@ -40,17 +43,19 @@ impl FormulaRenderer {
         tex: &str,
         display: bool,
     ) -> Result<String, String> {
-        let what = format!("{RENDERER}, without TeX\0{display}\0{tex}");
+        let what =
+            format!("{RENDERER}, without TeX or wrappers\0{display}\0{tex}");
         let key = digest_of(what.as_bytes());
         if let Some(html) = self.used.get(&key) {
-            return Ok(html.clone());
+            return Ok(self.styles.as_classes(html));
         }
         let html = match self.known.remove(&key) {
             Some(html) => html,
             None => self.typeset(tex, display)?,
         };
-        self.used.insert(key, html.clone());
-        Ok(html)
+        let classed = self.styles.as_classes(&html);
+        self.used.insert(key, html);
+        Ok(classed)
     }
 
     fn typeset(&mut self, tex: &str, display: bool) -> Result<String, String> {
@@ -66,6 +71,11 @@ impl FormulaRenderer {
             Ok(html) => Ok(sort_attributes(&without_tex(&html))),
             Err(e) => Err(format!("formula `{tex}`: {e}")),
         }
+    }
+
+    /// The rules that the formulas need beside KaTeX's own.
+    pub fn style_sheet(&self) -> String {
+        self.styles.style_sheet()
     }
 
     /// Keeps this build's formulas for the next.
@@ -84,14 +94,17 @@ impl FormulaRenderer {
 }
 
 /// The TeX that KaTeX puts beside its MathML is neither seen nor read aloud,
-/// and there are thousands of formulas.
+/// in HTML a formula needs no name space, and there are thousands of them.
 fn without_tex(html: &str) -> String {
     let (mut kept, mut rest) = (String::new(), html);
     while let Some((before, after)) = rest.split_once("<annotation") {
         kept.push_str(before);
         rest = after.split_once("</annotation>").map_or("", |(_, rest)| rest);
     }
-    kept + rest
+    let kept = kept + rest;
+    kept.replace("<semantics>", "")
+        .replace("</semantics>", "")
+        .replace(" xmlns=\"http://www.w3.org/1998/Math/MathML\"", "")
 }
 
 /// Refuses a root without braces: the renderer draws the sign on top of the

@@ -4,6 +4,7 @@ pub(crate) mod equations;
 pub(crate) mod exercises;
 pub(crate) mod expansion;
 pub(crate) mod formula_renderer;
+pub(crate) mod formula_styles;
 mod inline_text;
 mod links;
 pub(crate) mod terms;

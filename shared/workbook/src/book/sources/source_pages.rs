@@ -115,8 +115,8 @@ impl PageStyle {
              initial-scale=1\">\n{head}\
              <script src=\"{root}{THEME}\"></script>\n</head>\n\
              <body class=\"wb-source\">\n<main>\n<h1>{name}</h1>\n\
-             <p>Shown in {back}.</p>\n<pre><code>{lines}\
-             </code></pre>\n</main>\n</body>\n</html>\n",
+             <p>Shown in {back}.</p>\n<ol tabindex=0>{lines}\
+             </ol>\n</main>\n</body>\n</html>\n",
             light = self.light,
             back = back.join(", "),
         )
@@ -145,7 +145,7 @@ fn constant(front: &str, name: &str, otherwise: &str) -> String {
     value.map_or(otherwise, |(value, _)| value).to_string()
 }
 
-/// The lines of a source, each in an element that the style sheet counts.
+/// The lines of a source as items of a list, which a browser numbers.
 /// Those that a page leads to can be found by their number.
 fn numbered(text: &str, linked: &BTreeSet<usize>) -> String {
     let mut html = String::new();
@@ -154,7 +154,7 @@ fn numbered(text: &str, linked: &BTreeSet<usize>) -> String {
             true => format!(" id=\"L{n}\""),
             false => String::new(),
         };
-        html.push_str(&format!("<b{id}>{line}\n</b>"));
+        html.push_str(&format!("<li{id}>{line}\n"));
     }
     html
 }

@@ -1,0 +1,112 @@
+//! The lengths of formulas as classes.
+//!
+//! KaTeX writes every length into a `style` attribute. A book has forty
+//! thousand of them, but only some hundred different ones.
+
+use regex::{Captures, Regex};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::sync::LazyLock;
+
+/// Attributes are sorted: the class stands just before the style.
+static STYLE: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r#"(?: class="([^"]*)")? style="([^"]*)""#).expect("a pattern")
+});
+
+/// A class alone needs no quotes.
+static ONE_CLASS: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r#" class="([a-z0-9.-]+)""#).expect("a pattern")
+});
+
+/// What KaTeX sets in a style attribute, and its letter in a class.
+const PROPERTIES: [(&str, char); 9] = [
+    ("border-bottom-width", 'b'),
+    ("height", 'h'),
+    ("margin-left", 'l'),
+    ("margin-right", 'r'),
+    ("min-width", 'm'),
+    ("padding-left", 'p'),
+    ("top", 't'),
+    ("vertical-align", 'v'),
+    ("width", 'w'),
+];
+
+/// The classes that stand for styles so far.
+#[derive(Debug, Default)]
+pub struct FormulaStyles {
+    /// From the class to its declarations.
+    rules: BTreeMap<String, String>,
+}
+
+impl FormulaStyles {
+    /// A formula with classes in place of styles. A class tells its style, so
+    /// a page and a style sheet of different builds do not disagree.
+    pub fn as_classes(&mut self, html: &str) -> String {
+        let shorter = |found: &Captures<'_>| {
+            let Some(class) = class(&found[2]) else {
+                return found[0].to_string();
+            };
+            self.rules.entry(class.clone()).or_insert(found[2].to_string());
+            match found.get(1) {
+                Some(first) => format!(" class=\"{} {class}\"", first.as_str()),
+                None => format!(" class=\"{class}\""),
+            }
+        };
+        let html = STYLE.replace_all(html, shorter);
+        ONE_CLASS.replace_all(&html, " class=$1").into_owned()
+    }
+
+    /// The rules of these classes, as strong as the attributes were.
+    pub fn style_sheet(&self) -> String {
+        let mut sheet = String::new();
+        for (class, style) in &self.rules {
+            let selector = class.replace('.', "\\.");
+            let style = style.replace(';', "!important;");
+            let _ = write!(sheet, ".katex .{selector}{{{style}}}");
+        }
+        sheet
+    }
+}
+
+/// `t-3.06r.05` for `top:-3.06em;margin-right:0.05em;`; nothing for a style
+/// of another kind.
+fn class(style: &str) -> Option<String> {
+    let mut class = String::new();
+    for declaration in style.strip_suffix(';')?.split(';') {
+        let (property, value) = declaration.split_once(':')?;
+        let length = value.strip_suffix("em")?;
+        length.parse::<f64>().ok()?;
+        let known = PROPERTIES.iter().find(|(name, _)| *name == property);
+        class.push(known?.1);
+        let (sign, size) = match length.strip_prefix('-') {
+            Some(size) => ("-", size),
+            None => ("", length),
+        };
+        let size = size.strip_prefix("0.").map(|rest| format!(".{rest}"));
+        class.push_str(&size.map_or(length.into(), |s| format!("{sign}{s}")));
+    }
+    Some(class)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_class_says_what_the_style_said() {
+        let mut styles = FormulaStyles::default();
+        let html = "<i class=\"a b\" style=\"top:-0.5em;height:10.25em;\"></i>\
+                    <i style=\"height:1em;\"></i><i style=\"color:red;\"></i>";
+        assert_eq!(
+            styles.as_classes(html),
+            "<i class=\"a b t-.5h10.25\"></i>\
+             <i class=h1></i><i style=\"color:red;\"></i>"
+        );
+        assert_eq!(
+            styles.style_sheet(),
+            ".katex .h1{height:1em!important;}\
+             .katex .t-\\.5h10\\.25{top:-0.5em!important;\
+             height:10.25em!important;}"
+        );
+    }
+}
