@@ -1,7 +1,8 @@
 //! The Painlevé paradox: where Coulomb's law has no solution, or two.
 //!
-//! A rod slides over a rough table, leaning forward. Friction turns its tip
-//! into the table, which presses harder, which means more friction. Beyond
+//! A rod slides over a rough table with its tip in front of its centre.
+//! Friction turns the tip into the table, which presses harder, which means
+//! more friction. Beyond
 //! a certain roughness every push makes the tip sink faster. Then no finite
 //! force keeps it out: the rod jams, and an impulse must stop the sliding.
 

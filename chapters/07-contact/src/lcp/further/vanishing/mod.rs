@@ -47,7 +47,8 @@ pub struct Heuristic {
 }
 
 impl Heuristic {
-    /// `f·w`: how fast the contact forces add energy, zero for a solution.
+    /// `f·w`, N m/s²: how fast the power of the contact forces grows from
+    /// zero, since gaps open at `w t`; zero for a solution.
     pub fn power(&self) -> f64 {
         math::dot(&self.f, &self.w)
     }
