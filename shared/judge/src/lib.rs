@@ -47,6 +47,7 @@ pub use grading_setup::{PreparedExercise, exercise_digest, prepare_grading};
 pub use judge::{Job, Judge, JudgeOptions};
 pub use judging::expected::Expected;
 pub use judging::report_protocol::report_token;
+pub use judging::terminal_colours::TerminalColours;
 pub use judging::verdict::{
     AnswerState, BugHint, CaseCount, Verdict, all_passed,
 };

@@ -4,7 +4,7 @@
 use crate::marks::class::{ClassGrades, Mark, MarkOutcome, Student};
 use course::GROUPS;
 use judge::printable_lines;
-use judge::{ComparedEntry, Verdict, WrongCase};
+use judge::{TerminalColours, Verdict, WrongCase};
 
 /// The feedback on an answer, in reading order.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -127,52 +127,11 @@ fn capital(text: &str) -> String {
 fn case(wrong: &WrongCase) -> (String, String) {
     let title =
         format!("The first wrong {} case: {}", wrong.group, wrong.label);
-    let held_out = wrong.group == GROUPS[2];
-    let mut text = String::new();
-    if held_out {
-        text += "(its inputs and numbers are not shown)\n";
-    }
-    for (name, value) in wrong.given.iter().filter(|_| !held_out) {
-        text += &format!("given {name} = {value}\n");
-    }
-    match &wrong.panic_text() {
-        // The message could give the inputs away.
-        Some(_) if held_out => text += "it panicked\n",
-        Some(words) => text += &format!("it panicked: {words}\n"),
-        None => {}
-    }
-    for entry in &wrong.entries {
-        text += &match held_out {
-            true => hidden_entry(entry),
-            false => entry_text(entry),
-        };
-    }
-    (title, text.trim_end().to_string())
-}
-
-fn hidden_entry(entry: &ComparedEntry) -> String {
-    let mark = if entry.right { "right" } else { "wrong" };
-    format!("{}: {mark}\n", entry.name)
-}
-
-fn entry_text(entry: &ComparedEntry) -> String {
-    let unit = match entry.unit.as_str() {
-        "" => String::new(),
-        unit => format!(" [{unit}]"),
+    let lines = match wrong.group == GROUPS[2] {
+        true => wrong.hidden_lines(),
+        false => wrong.lines(TerminalColours { on: false }),
     };
-    let expected = entry.expected.as_deref().unwrap_or("nothing");
-    if entry.right {
-        return format!("{}{unit} = {expected}: right\n", entry.name);
-    }
-    let got = entry.got.as_deref().unwrap_or("nothing");
-    let mut text = format!(
-        "{}{unit}\n  expected {expected}\n  got      {got}\n",
-        entry.name
-    );
-    if let Some(allowed) = entry.allowance() {
-        text += &format!("  {allowed}\n");
-    }
-    text
+    (title, lines.join("\n"))
 }
 
 #[cfg(test)]

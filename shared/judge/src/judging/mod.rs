@@ -2,6 +2,7 @@
 
 mod assess;
 mod captured_output;
+mod case_text;
 pub(crate) mod crash_message;
 pub(crate) mod doubts;
 pub(crate) mod expected;
@@ -11,5 +12,6 @@ mod picture;
 pub(crate) mod public_report;
 pub(crate) mod report_protocol;
 pub(crate) mod run_probe;
+pub(crate) mod terminal_colours;
 pub(crate) mod verdict;
 pub(crate) mod wrong_case;

@@ -34,16 +34,15 @@ const FILES: &[(&str, &[u8])] = katex![
     "fonts/KaTeX_Typewriter-Regular.woff2",
 ];
 
-/// The style sheet, which a book adds to.
-const STYLE_SHEET: &[u8] = include_bytes!("../../assets/katex/katex.min.css");
+/// The style sheet, as KaTeX has it.
+pub const STYLE_SHEET: &str = include_str!("../../assets/katex/katex.min.css");
 
-/// Writes them to `katex/` in the output folder, with the rules of the book's
-/// own formulas at the end of the style sheet.
-pub fn write(out: &Path, rules: &str) -> Result<(), Failure> {
+/// Writes them to `katex/` in the output folder, with the style sheet that the
+/// book's formulas need.
+pub fn write(out: &Path, style_sheet: &str) -> Result<(), Failure> {
     let folder = out.join("katex");
     for (name, bytes) in FILES {
         write_file(&folder.join(name), bytes)?;
     }
-    let sheet = [STYLE_SHEET, rules.as_bytes()].concat();
-    write_file(&folder.join("katex.min.css"), sheet)
+    write_file(&folder.join("katex.min.css"), style_sheet)
 }

@@ -84,7 +84,8 @@ pub fn render(
     }
     written.map_err(|e| Failure::Machine(format!("mdBook: {e:#}")))?;
     fill(out, output)?;
-    katex_assets::write(out, &output.formulas.style_sheet())?;
+    let style_sheet = output.formulas.style_sheet(katex_assets::STYLE_SHEET);
+    katex_assets::write(out, &style_sheet)?;
     page_scripts::write(out)?;
     search_index::shorten(out)?;
     source_pages::write(out, sources, &output.linked, pages)?;

@@ -47,13 +47,13 @@ impl FormulaRenderer {
             format!("{RENDERER}, without TeX or wrappers\0{display}\0{tex}");
         let key = digest_of(what.as_bytes());
         if let Some(html) = self.used.get(&key) {
-            return Ok(self.styles.as_classes(html));
+            return Ok(self.styles.shorten(html));
         }
         let html = match self.known.remove(&key) {
             Some(html) => html,
             None => self.typeset(tex, display)?,
         };
-        let classed = self.styles.as_classes(&html);
+        let classed = self.styles.shorten(&html);
         self.used.insert(key, html);
         Ok(classed)
     }
@@ -73,9 +73,9 @@ impl FormulaRenderer {
         }
     }
 
-    /// The rules that the formulas need beside KaTeX's own.
-    pub fn style_sheet(&self) -> String {
-        self.styles.style_sheet()
+    /// KaTeX's style sheet, made for the formulas as they are written here.
+    pub fn style_sheet(&self, katex: &str) -> String {
+        self.styles.style_sheet(katex)
     }
 
     /// Keeps this build's formulas for the next.

@@ -1,11 +1,10 @@
 //! `check`: judges exercises once.
 
-use super::terminal_colours::TerminalColours;
 use super::{DONE, say, verdict_text};
 use crate::cli::machine;
 use judge::{
-    AnswerState, Exercise, Failure, Judge, JudgeOptions, Verdict, all_passed,
-    slash_path, write_file,
+    AnswerState, Exercise, Failure, Judge, JudgeOptions, TerminalColours,
+    Verdict, all_passed, slash_path, write_file,
 };
 use serde_json::json;
 use std::path::PathBuf;

@@ -1,8 +1,7 @@
 //! `list`: the progress with every exercise.
 
-use super::terminal_colours::TerminalColours;
 use super::{NAME_WIDTH, say};
-use judge::{AnswerState, ExerciseProgress, Failure, Judge};
+use judge::{AnswerState, ExerciseProgress, Failure, Judge, TerminalColours};
 use serde_json::json;
 use std::process::ExitCode;
 

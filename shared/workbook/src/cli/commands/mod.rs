@@ -8,7 +8,6 @@ mod hints;
 mod list;
 mod lock;
 mod release;
-mod terminal_colours;
 pub(crate) mod verdict_text;
 mod watch;
 

@@ -1,8 +1,7 @@
 //! A verdict as text for a terminal.
 
 use super::NAME_WIDTH;
-use super::terminal_colours::TerminalColours;
-use judge::{AnswerState, ComparedEntry, Verdict, WrongCase};
+use judge::{AnswerState, TerminalColours, Verdict, WrongCase};
 
 /// One line: a mark, the exercise, the state.
 pub fn line(verdict: &Verdict, colours: TerminalColours) -> String {
@@ -84,43 +83,10 @@ fn case(wrong: &WrongCase, colours: TerminalColours) -> String {
     let group = colours.dim(&format!("({} case)", wrong.group));
     let label = colours.strong(&wrong.label);
     let mut text = format!("first wrong case: {label} {group}\n");
-    for (name, value) in &wrong.given {
-        text += &format!("  given {name} = {value}\n");
-    }
-    if let Some(words) = wrong.panic_text() {
-        text += &format!("  {} {words}\n", colours.bad("panicked:"));
-    }
-    for entry in &wrong.entries {
-        text += &entry_text(entry, wrong.panicked.is_some(), colours);
+    for line in wrong.lines(colours) {
+        text += &format!("  {line}\n");
     }
     text + &printed(&wrong.printed, colours)
-}
-
-fn entry_text(
-    entry: &ComparedEntry,
-    panicked: bool,
-    colours: TerminalColours,
-) -> String {
-    let unit = match entry.unit.as_str() {
-        "" => String::new(),
-        unit => format!(" [{unit}]"),
-    };
-    let name = format!("{}{unit}", entry.name);
-    let expected = entry.expected.as_deref().unwrap_or("nothing");
-    if entry.right {
-        let mark = colours.good("✓");
-        return format!("  {name} = {expected} {mark}\n");
-    }
-    let mut text = format!("  {name}\n    expected {expected}\n");
-    if panicked {
-        return text;
-    }
-    let got = entry.got.as_deref().unwrap_or("nothing");
-    text += &format!("    got      {}\n", colours.bad(got));
-    if let Some(allowed) = entry.allowance() {
-        text += &format!("    {}\n", colours.dim(&allowed));
-    }
-    text
 }
 
 /// Prose is wrapped after so many characters, not counting indentation.

@@ -1,10 +1,9 @@
 //! `watch`: one screen that follows what is saved.
 
-use super::terminal_colours::TerminalColours;
 use super::{DONE, say, verdict_text};
 use judge::{
-    AnswerState, Exercise, Failure, Judge, JudgeOptions, SaveWatcher, Verdict,
-    slash_path,
+    AnswerState, Exercise, Failure, Judge, JudgeOptions, SaveWatcher,
+    TerminalColours, Verdict, slash_path,
 };
 use std::process::ExitCode;
 use std::thread;
