@@ -6,11 +6,11 @@ use crate::palette::{self, Dash};
 use crate::{Camera, Canvas, Point, Role, Scene};
 use std::fmt::Write;
 
-// Tenths of a pixel, so that coordinates are whole numbers: pages have dozens
-// of stills, and some have thousands of faces.
-const WIDTH: f64 = 6400.0;
-const HEIGHT: f64 = 4000.0;
-const PIXEL: f64 = 10.0;
+// Halves of a pixel, so that coordinates are whole and short numbers: pages
+// have dozens of stills, and some have thousands of faces.
+const PIXEL: f64 = 2.0;
+const WIDTH: f64 = 640.0 * PIXEL;
+const HEIGHT: f64 = 400.0 * PIXEL;
 /// The width of a path.
 const LINE: f64 = 1.5 * PIXEL;
 
@@ -58,7 +58,8 @@ impl Still {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" \
              viewBox=\"0 0 {WIDTH} {HEIGHT}\" class=\"wb-still\" \
              fill=\"currentColor\" stroke=\"currentColor\" \
-             stroke-width=\"5\" stroke-linejoin=\"round\">\n"
+             stroke-width=\"{}\" stroke-linejoin=\"round\">\n",
+            0.5 * PIXEL
         );
         if let Some(height) = self.floor {
             svg += &self.floor_paths(height);
@@ -232,7 +233,8 @@ impl Canvas for Still {
         let text = crate::html::escape(text);
         let element = format!(
             "<text x=\"{x}\" y=\"{y}\" fill=\"currentColor\" \
-             stroke=\"none\" font-size=\"140\">{text}</text>"
+             stroke=\"none\" font-size=\"{}\">{text}</text>",
+            14.0 * PIXEL
         );
         // Text is for reading: always in front.
         self.shapes.push((0.0, Element::Text(element)));

@@ -1,5 +1,5 @@
 //! The style sheet and fonts of the formulas (KaTeX 0.18.5, MIT licence),
-//! embedded in the program.
+//! embedded in the program: those of its fonts that the book has a use for.
 
 use judge::{Failure, write_file};
 use std::path::Path;
@@ -10,28 +10,32 @@ macro_rules! katex {
     };
 }
 
+/// The classes of letters whose fonts are not there.
+pub const WITHOUT_FONT: [&str; 8] = [
+    "mathcal",
+    "mathfrak",
+    "mathscr",
+    "mathtt",
+    "mathboldfrak",
+    "mathboldsf",
+    "mathitsf",
+    "texttt",
+];
+
 const FILES: &[(&str, &[u8])] = katex![
     "LICENSE",
     "fonts/KaTeX_AMS-Regular.woff2",
-    "fonts/KaTeX_Caligraphic-Bold.woff2",
-    "fonts/KaTeX_Caligraphic-Regular.woff2",
-    "fonts/KaTeX_Fraktur-Bold.woff2",
-    "fonts/KaTeX_Fraktur-Regular.woff2",
     "fonts/KaTeX_Main-Bold.woff2",
     "fonts/KaTeX_Main-BoldItalic.woff2",
     "fonts/KaTeX_Main-Italic.woff2",
     "fonts/KaTeX_Main-Regular.woff2",
     "fonts/KaTeX_Math-BoldItalic.woff2",
     "fonts/KaTeX_Math-Italic.woff2",
-    "fonts/KaTeX_SansSerif-Bold.woff2",
-    "fonts/KaTeX_SansSerif-Italic.woff2",
     "fonts/KaTeX_SansSerif-Regular.woff2",
-    "fonts/KaTeX_Script-Regular.woff2",
     "fonts/KaTeX_Size1-Regular.woff2",
     "fonts/KaTeX_Size2-Regular.woff2",
     "fonts/KaTeX_Size3-Regular.woff2",
     "fonts/KaTeX_Size4-Regular.woff2",
-    "fonts/KaTeX_Typewriter-Regular.woff2",
 ];
 
 /// The style sheet, as KaTeX has it.

@@ -3,6 +3,7 @@
 
 use crate::book::expand::formula_styles::FormulaStyles;
 use crate::book::html::sort_attributes;
+use crate::book::katex_assets::WITHOUT_FONT;
 use judge::digest_of;
 use katex::{KatexContext, OutputFormat, Settings};
 use std::collections::BTreeMap;
@@ -67,10 +68,12 @@ impl FormulaRenderer {
             .output(OutputFormat::HtmlAndMathml)
             .throw_on_error(true)
             .build();
-        match katex::render_to_string(katex, tex, &settings) {
-            Ok(html) => Ok(sort_attributes(&without_tex(&html))),
-            Err(e) => Err(format!("formula `{tex}`: {e}")),
+        let html = katex::render_to_string(katex, tex, &settings)
+            .map_err(|e| format!("formula `{tex}`: {e}"))?;
+        if let Some(class) = WITHOUT_FONT.iter().find(|c| html.contains(**c)) {
+            return Err(format!("formula `{tex}`: no font for {class}"));
         }
+        Ok(sort_attributes(&without_tex(&html)))
     }
 
     /// KaTeX's style sheet, made for the formulas as they are written here.
@@ -139,9 +142,13 @@ mod tests {
     #[test]
     fn a_wrong_formula_is_refused() {
         let (_dir, mut formulas) = fresh();
-        for tex in
-            [r"\frac{a}{", r"\nosuchcommand x", r"x_1_2", r"\sqrt{a} \sqrt b"]
-        {
+        for tex in [
+            r"\frac{a}{",
+            r"\nosuchcommand x",
+            r"x_1_2",
+            r"\sqrt{a} \sqrt b",
+            r"\mathfrak{g}",
+        ] {
             let error = formulas.render(tex, false).unwrap_err();
             assert!(error.contains(tex), "{error}");
         }
