@@ -8,7 +8,9 @@ use crate::attacks::calls::{self, CALLS};
 use crate::attacks::sources::sources;
 use crate::attacks::spies::{self, Spy, Stops, spies};
 use crate::small_course::{DOUBLE, Fixture};
-use crate::walls::{Left, Walls, needs_sandbox, run_as_nobody, run_behind};
+use crate::walls::{
+    Left, Walls, descriptors_behind, needs_sandbox, run_as_nobody, run_behind,
+};
 use judge::{
     AnswerState, CompilationUnit, Exercise, Job, Judge, JudgeOptions, Trial,
     Verdict,
@@ -265,6 +267,17 @@ fn machine_code_gets_no_further_than_safe_code() {
     let output = run_behind(&open, Walls::None);
     assert!(output.contains("dup = "), "{output}");
     assert!(!output.contains("dup = -1"), "{output}");
+}
+
+#[test]
+fn a_program_behind_the_walls_has_its_input_and_two_outputs_only() {
+    let fixture = Fixture::locked("descriptors");
+    if !needs_sandbox(&fixture.judge(), "descriptors") {
+        return;
+    }
+    let without = descriptors_behind(Walls::None);
+    assert!(without.contains(&"7".to_string()), "{without:?}");
+    assert_eq!(descriptors_behind(Walls::Launcher), ["0", "1", "2"]);
 }
 
 #[test]

@@ -117,6 +117,13 @@ pub struct Student {
     pub ignored: Vec<IgnoredFile>,
 }
 
+impl Student {
+    /// Whether there is anything that could have come late.
+    pub fn handed_in(&self) -> bool {
+        self.marks.iter().any(|mark| mark.outcome != MarkOutcome::Missing)
+    }
+}
+
 /// The outcome of an exercise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -142,8 +149,7 @@ pub enum MarkOutcome {
 }
 
 impl MarkOutcome {
-    /// The words that people read.
-    pub fn label(self) -> &'static str {
+    fn label(self) -> &'static str {
         match self {
             MarkOutcome::Missing => "not handed in",
             MarkOutcome::Unread => "perhaps in what was not read",
@@ -152,7 +158,8 @@ impl MarkOutcome {
             MarkOutcome::NotStarted => AnswerState::NotStarted.label(),
             MarkOutcome::DoesNotCompile => AnswerState::DoesNotCompile.label(),
             MarkOutcome::Wrong => AnswerState::Wrong.label(),
-            MarkOutcome::Crashed => AnswerState::Crashed.label(),
+            // It may be too slow, or too loud.
+            MarkOutcome::Crashed => "did not finish",
             MarkOutcome::Passed => AnswerState::Passed.label(),
         }
     }
@@ -193,6 +200,18 @@ pub struct Mark {
     pub picture: bool,
     /// The judgement in full, held-out cases included: for instructors.
     pub verdict: Option<Verdict>,
+}
+
+impl Mark {
+    /// The words that people read. What was refused has no errors to show.
+    pub fn label(&self) -> &'static str {
+        let verdict = self.verdict.as_ref();
+        let silent = verdict.is_some_and(|v| v.compiler.is_none());
+        match self.outcome {
+            MarkOutcome::DoesNotCompile if silent => "refused",
+            outcome => outcome.label(),
+        }
+    }
 }
 
 /// The digest of all exercises.

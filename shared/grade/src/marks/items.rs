@@ -150,7 +150,7 @@ pub fn student_line(marks: &[Mark]) -> String {
         let hint = mark.verdict.as_ref().and_then(|v| v.hint.as_ref());
         let what = match hint {
             Some(hint) => hint.bug.replace('_', " "),
-            None => mark.outcome.label().to_string(),
+            None => mark.label().to_string(),
         };
         parts.push(format!("{name}: {what}"));
     }

@@ -11,7 +11,10 @@ use crate::marks::points;
 use crate::running::grader::Grader;
 use crate::running::journal::Judged;
 use crate::submissions::collect::{CollectedWork, StudentWork};
-use crate::submissions::submission_reader::SubmittedAnswer;
+use crate::submissions::exercise_path::resembles;
+use crate::submissions::submission_reader::{
+    IgnoredFile, NOT_ASKED_FOR, SubmittedAnswer,
+};
 use judge::{Failure, PreparedExercise, Verdict, exercise_digest};
 use std::collections::BTreeMap;
 
@@ -76,7 +79,9 @@ fn student(
     let submitted = late.as_ref().and_then(|(_, times)| times.of(&person));
     let mut marks = Vec::new();
     for (exercise, (answer, key)) in exercises.iter().zip(person.answers) {
-        marks.push(mark(exercise, answer, key, judged));
+        let mut mark = mark(exercise, answer, key, judged);
+        name_misnamed(&mut mark, &person.ignored);
+        marks.push(mark);
     }
     let points: u32 = marks.iter().map(|mark| mark.points).sum();
     let lateness = late
@@ -143,6 +148,19 @@ fn mark(
         answer: key,
         picture: judged.is_some_and(|judged| judged.picture),
         verdict,
+    }
+}
+
+/// Where nothing was handed in, a file that may have been meant.
+fn name_misnamed(mark: &mut Mark, ignored: &[IgnoredFile]) {
+    let name = mark.exercise.rsplit('/').next().unwrap_or_default();
+    let mut others = ignored.iter().filter(|file| file.why == NOT_ASKED_FOR);
+    let meant = others.find(|file| resembles(&file.path, name));
+    if let (MarkOutcome::Missing, Some(meant)) = (mark.outcome, meant) {
+        mark.file = Some(meant.path.clone());
+        let wanted = &mark.exercise;
+        mark.note =
+            Some(format!("it looks like {wanted}.rs, and needs that name"));
     }
 }
 

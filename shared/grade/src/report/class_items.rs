@@ -83,7 +83,7 @@ fn bar(marks: &[&Mark]) -> String {
 fn outcomes(marks: &[&Mark]) -> String {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for mark in marks {
-        *counts.entry(mark.outcome.label()).or_default() += 1;
+        *counts.entry(mark.label()).or_default() += 1;
     }
     let parts: Vec<String> =
         counts.iter().map(|(words, n)| format!("{n} {words}")).collect();

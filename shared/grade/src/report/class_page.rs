@@ -32,7 +32,8 @@ pub fn class_page(class: &ClassGrades) -> String {
 
 fn late_rule(class: &ClassGrades) -> String {
     let Some(policy) = &class.late else { return String::new() };
-    let late = class.students.iter().filter_map(|s| s.lateness.as_ref());
+    let came = class.students.iter().filter(|s| s.handed_in());
+    let late = came.filter_map(|s| s.lateness.as_ref());
     let deducted: Vec<u32> =
         late.clone().map(|l| l.deducted).filter(|d| *d > 0).collect();
     let unknown = late.filter(|l| l.submitted.is_none()).count();

@@ -21,7 +21,7 @@ pub fn feedback_markdown(class: &ClassGrades, student: &Student) -> String {
         text += &format!(
             "| {} | {} | {} of {} |{}\n",
             escape_in_markdown(&asked.title),
-            mark.outcome.label(),
+            mark.label(),
             mark.points,
             mark.out_of,
             counts(mark),
@@ -32,7 +32,7 @@ pub fn feedback_markdown(class: &ClassGrades, student: &Student) -> String {
             "\n## {}\n\n`{}`: {}, {} of {} points.\n\n",
             escape_in_markdown(&asked.title),
             asked.id,
-            mark.outcome.label(),
+            mark.label(),
             mark.points,
             mark.out_of,
         );

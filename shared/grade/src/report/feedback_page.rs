@@ -59,7 +59,7 @@ fn overview(class: &ClassGrades, student: &Student) -> String {
             anchor(asked),
             escape(&asked.title),
             colour(mark),
-            mark.outcome.label(),
+            mark.label(),
             mark.points,
             mark.out_of,
         );
@@ -88,7 +88,7 @@ fn section(
         escape(&asked.title),
         colour(mark),
         escape(&asked.id),
-        mark.outcome.label(),
+        mark.label(),
         mark.points,
         mark.out_of,
     );

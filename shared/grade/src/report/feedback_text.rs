@@ -21,7 +21,7 @@ pub struct FeedbackText {
 /// What the rule about late work took off, and why.
 pub fn late_sentence(class: &ClassGrades, student: &Student) -> Option<String> {
     let (policy, late) = (class.late.as_ref()?, student.lateness.as_ref()?);
-    Some(late.sentence(policy))
+    student.handed_in().then(|| late.sentence(policy))
 }
 
 /// The feedback on a mark. What a program has printed is shown, and does not

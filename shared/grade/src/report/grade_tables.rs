@@ -86,8 +86,8 @@ pub fn percent(student: &Student) -> String {
 
 /// What an instructor should know before the marks are passed on.
 pub fn notes(student: &Student) -> String {
-    let count = |outcome: MarkOutcome| {
-        student.marks.iter().filter(|mark| mark.outcome == outcome).count()
+    let count = |words: &str| {
+        student.marks.iter().filter(|mark| mark.label() == words).count()
     };
     let mut notes = Vec::new();
     match &student.lateness {
@@ -100,31 +100,39 @@ pub fn notes(student: &Student) -> String {
     }
     let unread =
         student.marks.iter().find(|m| m.outcome == MarkOutcome::Unread);
-    if let Some(Mark { file: Some(file), note: Some(why), .. }) = unread {
-        notes.push(format!("{file}: {why}"));
-    }
-    for (outcome, words) in [
-        (MarkOutcome::Missing, "not handed in"),
-        (MarkOutcome::Unusable, "cannot be read"),
-        (MarkOutcome::NotJudged, "not judged yet"),
-        (MarkOutcome::NotStarted, "not started"),
-        (MarkOutcome::DoesNotCompile, "does not compile"),
-        (MarkOutcome::Crashed, "crashed"),
-        (MarkOutcome::Wrong, "wrong"),
+    notes.extend(unread.and_then(about_file));
+    for words in [
+        "not handed in",
+        "cannot be read",
+        "not judged yet",
+        "not started",
+        "does not compile",
+        "refused",
+        "did not finish",
+        "wrong",
     ] {
-        match count(outcome) {
+        match count(words) {
             0 => {}
             n => notes.push(format!("{n} {words}")),
         }
     }
-    let missing = count(MarkOutcome::Missing) > 0;
+    let missing = |m: &&Mark| m.outcome == MarkOutcome::Missing;
+    let missing: Vec<&Mark> = student.marks.iter().filter(missing).collect();
+    let misnamed: Vec<String> =
+        missing.iter().filter_map(|mark| about_file(mark)).collect();
     match student.ignored.len() {
         0 => {}
-        // Perhaps an answer under another name.
-        n if missing => notes.push(format!("files not taken: {n}")),
+        _ if !misnamed.is_empty() => notes.extend(misnamed),
+        n if !missing.is_empty() => notes.push(format!("files not taken: {n}")),
         _ => {}
     }
     notes.join("; ")
+}
+
+/// What is unusual about a mark's file.
+fn about_file(mark: &Mark) -> Option<String> {
+    let (file, note) = (mark.file.as_ref()?, mark.note.as_ref()?);
+    Some(format!("{file}: {note}"))
 }
 
 /// A grading worksheet for Moodle: it finds participants by the number that
@@ -292,6 +300,21 @@ mod tests {
                    2 days late; work.rar: it is not read";
         assert_eq!(lines[1], row);
         assert!(lines[2].contains(",4,5,0,9,15,"), "{}", lines[2]);
+    }
+
+    #[test]
+    fn refused_misnamed_and_unfinished_answers_are_called_so() {
+        let mut class = class();
+        let student = &mut class.students[0];
+        student.marks[0].outcome = MarkOutcome::DoesNotCompile;
+        student.marks[1].file = Some("b final.rs".into());
+        student.marks[1].note = Some("is it b.rs?".into());
+        let want = "1 not handed in; 1 refused; b final.rs: is it b.rs?";
+        assert_eq!(notes(student), want);
+        let verdict = student.marks[0].verdict.as_mut().unwrap();
+        verdict.compiler = Some("error: expected `;`".into());
+        student.marks[1].outcome = MarkOutcome::Crashed;
+        assert_eq!(notes(student), "1 does not compile; 1 did not finish");
     }
 
     #[test]

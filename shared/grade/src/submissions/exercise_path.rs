@@ -100,6 +100,24 @@ fn is_chapter(folder: &str, exercise: &Exercise) -> bool {
     folder == exercise.chapter || folder == own.to_string_lossy().to_lowercase()
 }
 
+/// Whether a file may be the answer to an exercise under another name:
+/// `euler step final.rs`, `Euler.rs`.
+pub fn resembles(path: &str, exercise: &str) -> bool {
+    let path = path.to_lowercase();
+    let mut folders: Vec<&str> = path.split('/').collect();
+    let stem = folders.pop().and_then(|file| file.strip_suffix(".rs"));
+    let stem = stem.filter(|stem| !stem.starts_with('.'));
+    if folders.iter().any(|folder| never_holds_answers(folder)) {
+        return false;
+    }
+    let letters = |text: &str| -> String {
+        text.chars().filter(|c| c.is_alphanumeric()).collect()
+    };
+    let (stem, name) = (letters(stem.unwrap_or_default()), letters(exercise));
+    // Two letters are in half of all names.
+    stem.contains(&name) || (stem.len() > 2 && name.contains(&stem))
+}
+
 /// Canvas numbers what is handed in again, `euler_step-1.rs`, and browsers
 /// what is downloaded again, `euler_step (1).rs`.
 fn split_copy(stem: &str) -> (&str, u32) {
@@ -197,6 +215,29 @@ pub(crate) mod tests {
             "",
         ] {
             assert_eq!(found(path), None, "{path}");
+        }
+    }
+
+    #[test]
+    fn a_file_under_another_name_is_guessed() {
+        for path in [
+            "Euler Step (1) final.rs",
+            "homework/my_euler_step.rs",
+            "Euler.rs",
+            "EulerStep.rs",
+        ] {
+            assert!(resembles(path, "euler_step"), "{path}");
+        }
+        for path in [
+            "midpoint.rs",
+            "te.rs",
+            "main.rs",
+            "euler.txt",
+            "._euler_step.rs",
+            "target/euler.rs",
+            "",
+        ] {
+            assert!(!resembles(path, "euler_step"), "{path}");
         }
     }
 }

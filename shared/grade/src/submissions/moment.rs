@@ -54,6 +54,13 @@ pub fn write_utc(seconds: i64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
 }
 
+/// The moment as a clock shows it that is so many minutes ahead of UTC,
+/// `2026-12-01 18:00:00`.
+pub fn write_local(seconds: i64, zone: i32) -> String {
+    let shown = write_utc(seconds + 60 * i64::from(zone));
+    shown.trim_end_matches('Z').replace('T', " ")
+}
+
 /// Seconds from the beginning of 1970 to a date and time of the Gregorian
 /// calendar; `None` if there is no such day.
 pub fn seconds_since_1970(day: [i64; 3], time: [i64; 3]) -> Option<i64> {

@@ -2,11 +2,20 @@
 //! a process that sees nothing of the user's home.
 
 use crate::problem::Failure;
+use crate::sandbox::run::{Limits, ProcessEnd, run_limited};
+use crate::text_file::slash_path;
 use course::on_path;
 use std::env::consts::EXE_SUFFIX;
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
+use std::time::Duration;
+
+/// How long a compiler may take to say where it is installed. It takes some
+/// milliseconds; less than a few seconds would fail on a machine whose disk
+/// is asleep, and more than minutes would look like a run that hangs.
+const RUSTC_WAIT: Duration = Duration::from_secs(60);
 
 /// Where the compiler is and what it needs.
 #[derive(Debug, Clone)]
@@ -29,34 +38,53 @@ impl Toolchain {
         match FOUND.get() {
             Some(found) => Ok(found.clone()),
             None => {
-                let found = Toolchain::ask(folder)?;
+                let named = std::env::var_os("RUSTC");
+                let named = named.unwrap_or("rustc".into());
+                let found = Toolchain::ask(named, folder, RUSTC_WAIT)?;
                 Ok(FOUND.get_or_init(|| found).clone())
             }
         }
     }
 
-    fn ask(folder: &Path) -> Result<Toolchain, Failure> {
-        let named = std::env::var_os("RUSTC").unwrap_or("rustc".into());
-        let asked = Command::new(&named)
-            .args(["--print", "sysroot"])
-            .current_dir(folder)
-            .output();
-        let asked = asked
-            .map_err(|e| Failure::Machine(format!("cannot run rustc: {e}")))?;
-        let said = String::from_utf8_lossy(&asked.stdout);
-        let sysroot = PathBuf::from(said.trim());
-        if !sysroot.is_dir() {
-            let words = String::from_utf8_lossy(&asked.stderr);
-            return Err(Failure::Machine(format!(
-                "cannot find out where rustc is installed: {}",
-                words.trim_end()
-            )));
-        }
+    fn ask(
+        named: OsString,
+        folder: &Path,
+        wait: Duration,
+    ) -> Result<Toolchain, Failure> {
+        let sysroot = sysroot(&named, folder, wait)?;
         let own = sysroot.join(format!("bin/rustc{EXE_SUFFIX}"));
         let rustc = if own.is_file() { own } else { named.into() };
         let (path, linker) = linker();
         Ok(Toolchain { rustc, sysroot, path, linker })
     }
+}
+
+/// Where a compiler says that it is installed. What picks one may print notes
+/// before: the answer is the last line.
+fn sysroot(
+    rustc: &OsStr,
+    folder: &Path,
+    wait: Duration,
+) -> Result<PathBuf, Failure> {
+    let mut command = Command::new(rustc);
+    command.args(["--print", "sysroot"]).current_dir(folder);
+    let limits = Limits { wall: wait, processes: true, ..Limits::default() };
+    let run = run_limited(command, "", &limits)
+        .map_err(|e| Failure::Machine(format!("rustc: {e}")))?;
+    let said = run.output.trim_end();
+    let sysroot = PathBuf::from(said.lines().last().unwrap_or_default());
+    let why = match run.end {
+        ProcessEnd::Exited(0) if sysroot.is_dir() => return Ok(sysroot),
+        ProcessEnd::TimedOut => {
+            format!("no answer within {} s; ", wait.as_secs())
+        }
+        _ => String::new(),
+    };
+    Err(Failure::Machine(format!(
+        "cannot find out where rustc is installed: {why}try \
+         `rustc --print sysroot` in {}\n{said}",
+        slash_path(folder),
+    )))
 }
 
 /// The search path for the linker, and the folder above its own: for
@@ -75,6 +103,7 @@ fn linker() -> (String, PathBuf) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::Instant;
 
     #[test]
     fn the_compiler_answers_without_any_environment() {
@@ -84,5 +113,38 @@ mod tests {
             Command::new(&found.rustc).arg("-vV").env_clear().output().unwrap();
         assert!(said.status.success(), "{said:?}");
         assert!(found.linker.is_dir(), "{found:?}");
+    }
+    #[test]
+    #[cfg(unix)]
+    fn a_compiler_that_does_not_answer_is_not_waited_for() {
+        let begun = Instant::now();
+        let why = answer_of("sleep 30", Duration::from_millis(300));
+        assert!(why.contains("no answer within"), "{why}");
+        assert!(begun.elapsed() < Duration::from_secs(15));
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_compiler_that_fails_is_quoted_and_one_that_notes_something_is_not() {
+        let minute = Duration::from_secs(60);
+        let why = answer_of("echo no such toolchain >&2; exit 1", minute);
+        assert!(why.ends_with("\nno such toolchain"), "{why}");
+        let found = answer_of("echo a note >&2; echo /usr", minute);
+        assert_eq!(found, "/usr");
+    }
+
+    /// What is found with this shell script as the compiler, or why nothing.
+    #[cfg(unix)]
+    fn answer_of(script: &str, wait: Duration) -> String {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let rustc = folder.path().join("rustc");
+        std::fs::write(&rustc, format!("#!/bin/sh\n{script}\n")).unwrap();
+        let runnable = std::fs::Permissions::from_mode(0o755);
+        std::fs::set_permissions(&rustc, runnable).unwrap();
+        match sysroot(rustc.as_os_str(), folder.path(), wait) {
+            Ok(found) => found.display().to_string(),
+            Err(why) => why.to_string(),
+        }
     }
 }

@@ -71,6 +71,7 @@ fn try_confinement(status: &str) -> ExitCode {
 }
 
 fn become_probe(program: &str) -> Result<(), String> {
+    close_inherited_descriptors();
     let read = vec![program.into()];
     let status =
         enter_sandbox(&SandboxAccess { read, ..SandboxAccess::default() });
@@ -89,12 +90,21 @@ fn become_compiler(own: &str, rest: &[&str]) -> Result<(), String> {
     let [_, program, args @ ..] = call else {
         return Err("no program after `--`".to_string());
     };
+    close_inherited_descriptors();
     enter_sandbox(&SandboxAccess {
         read: given.iter().map(Into::into).collect(),
         write: vec![own.into(), "/dev/null".into()],
         processes: true,
     });
     become_program(program, args)
+}
+
+/// Whoever started the grader may have left files and sockets open: the
+/// program has its input and its two outputs. They are closed when this
+/// process becomes it, and before the sandbox is entered, which denies the
+/// call.
+fn close_inherited_descriptors() {
+    close_fds::set_fds_cloexec(3, &[]);
 }
 
 fn become_program(program: &str, args: &[&str]) -> Result<(), String> {

@@ -3,7 +3,9 @@
 
 pub mod times;
 
-use crate::submissions::moment::{DAY, parse_moment, parse_offset, write_utc};
+use crate::submissions::moment::{
+    DAY, parse_moment, parse_offset, write_local, write_utc,
+};
 use crate::submissions::student_name::StudentIdentity;
 use judge::Failure;
 use serde::{Deserialize, Serialize};
@@ -98,6 +100,12 @@ impl LatePolicy {
         parse_offset(&self.utc_offset).unwrap_or(0)
     }
 
+    /// A moment in UTC as the clock of this policy shows it.
+    fn shown(&self, moment: &str) -> String {
+        let seconds = parse_moment(moment, 0);
+        seconds.map_or(moment.to_string(), |s| write_local(s, self.zone()))
+    }
+
     /// Who is meant by each extension: an error if it is not one student. An
     /// extension of somebody who has handed in nothing harms nobody.
     pub fn check_names(
@@ -174,16 +182,24 @@ fn is_called(student: &StudentIdentity, name: &str) -> bool {
 impl Lateness {
     /// What a student reads about it.
     pub fn sentence(&self, policy: &LatePolicy) -> String {
-        let (due, rule) = (&self.due, &policy.points_per_day);
+        let rule = &policy.points_per_day;
+        let due = policy.shown(&self.due);
         let own = if self.extended { " (your own date)" } else { "" };
         let Some(submitted) = &self.submitted else {
             return format!(
-                "It was due {due}{own}; when it was handed in is not known, \
-                 and nothing is taken off."
+                "It was due {due}{own}, by UTC{}; when it was handed in is \
+                 not known, and nothing is taken off.",
+                policy.utc_offset
             );
         };
-        let came = format!("Handed in {submitted}, due {due}{own}");
+        let (submitted, clock) = (policy.shown(submitted), &policy.utc_offset);
+        let came =
+            format!("Handed in {submitted}, due {due}{own}, by UTC{clock}");
         match self.days {
+            0 if submitted > due => format!(
+                "{came}: within the {} minutes of grace, nothing is taken off.",
+                policy.grace_minutes
+            ),
             0 => format!("{came}: nothing is taken off."),
             days => format!(
                 "{came}: {days} {} late, {} points taken off ({rule} for each \

@@ -62,9 +62,24 @@ fn an_unknown_time_costs_nothing_and_says_so() {
     let at = parse_moment("2026-12-02T18:00Z", 0).unwrap();
     let late = policy.lateness(&student("Ada", ""), Some(at), 35);
     let words = late.sentence(&policy);
-    let want = "Handed in 2026-12-02T18:00:00Z, due 2026-12-01T17:00:00Z: 2 \
-                days late, 6 points taken off (3 for each day begun).";
+    let want = "Handed in 2026-12-02 19:00:00, due 2026-12-01 18:00:00, by \
+                UTC+01:00: 2 days late, 6 points taken off (3 for each day \
+                begun).";
     assert_eq!(words, want);
+}
+
+#[test]
+fn the_grace_is_named_where_it_counts_and_nowhere_else() {
+    let policy = policy(TEXT).unwrap();
+    for (at, graced) in
+        [("2026-12-01T17:10Z", true), ("2026-12-01T17:00Z", false)]
+    {
+        let at = parse_moment(at, 0).unwrap();
+        let late = policy.lateness(&student("Ada", ""), Some(at), 35);
+        let words = late.sentence(&policy);
+        assert!(words.ends_with("nothing is taken off."), "{words}");
+        assert_eq!(words.contains("15 minutes of grace"), graced, "{words}");
+    }
 }
 
 #[test]

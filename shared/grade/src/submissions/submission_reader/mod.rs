@@ -21,6 +21,9 @@ pub struct IgnoredFile {
     pub why: String,
 }
 
+/// Why a file was not taken that is the answer to no exercise.
+pub const NOT_ASKED_FOR: &str = "it was not asked for";
+
 /// What was handed in for one exercise.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SubmittedAnswer {
@@ -121,7 +124,7 @@ impl<'a> SubmissionReader<'a> {
             return self.nested(path, depth, read);
         }
         let Some(matched) = match_exercise_path(path, self.exercises) else {
-            return self.ignore(path, "it was not asked for");
+            return self.ignore(path, NOT_ASKED_FOR);
         };
         let taken = self.found[matched.exercise].as_ref();
         if let Some(taken) = taken {
