@@ -31,7 +31,7 @@ fn a_heavy_top_keeps_its_energy_and_two_angular_momenta() {
 
 #[test]
 fn a_fast_top_precesses_at_the_textbook_rate() {
-    // Steady precession: (I1 - I3) cos(a) W^2 + ... with the slow root
+    // Steady precession: I1 cos(a) W^2 - I3 s W + m g d = 0, the slow root
     // W = (I3 s - sqrt((I3 s)^2 - 4 I1 m g d cos a))/(2 I1 cos a), where s
     // is the whole spin along the axis, and I1 is taken about the tip.
     let shape = top();

@@ -4,9 +4,9 @@
 //!
 //! The weights come from the cotangents of the flat triangles (Bergou and
 //! others 2006, for sheets that bend but hardly stretch). The angle between
-//! the triangles, which Baraff and Witkin take, has derivatives that lose
-//! their sign in sharp folds; this condition is linear in `x`, so its
-//! derivatives are exact, constant and positive. Its scale is such that a
+//! the triangles, which Baraff and Witkin take, has second derivatives of both
+//! signs; this condition is linear in `x`, so its derivatives are exact and
+//! constant, and those of its energy are never negative. Its scale is such that a
 //! grid rolled up along its threads stores what a plate of stiffness `k`
 //! does, `k/2` times area and curvature squared.
 

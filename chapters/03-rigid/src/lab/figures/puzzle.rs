@@ -196,9 +196,9 @@ pub fn table() -> Table {
     Table {
         name: "puzzle",
         title: "Two blocks after 3 s of the same force",
-        caption: "Blocks of 10 kg after a force of 10 N for 3 s. The farther \
-                  from the centre it acts, the farther its point of \
-                  application moves along it, and the more work it does.",
+        caption: "Blocks of 10 kg after a force of 10 N for 3 s. All \
+                  centres move alike; the work is larger by what the rotation \
+                  has at that moment.",
         columns: vec![
             Column::number("off centre", Format::Fixed(2)).unit("m"),
             number("speed", "m/s"),

@@ -154,9 +154,10 @@ pub fn figure() -> Figure {
         title: "Work for one second of cloth",
         caption: "One second of a hanging sheet. For RK4, with the longest \
                   stable step, every evaluation of a spring counts as one. \
-                  For backward Euler, at 60 steps per second, every \
-                  evaluation of a spring and every operation on a block of \
-                  the matrix counts as one. The vertical line is cotton.",
+                  For backward Euler, at 60 steps per second and with \
+                  incomplete Cholesky as the preconditioner, every evaluation \
+                  of a spring and every operation on a block of the matrix \
+                  counts as one. The vertical line is cotton.",
         alt: "Two curves on logarithmic axes of work against stiffness. That \
               of Runge–Kutta rises with slope one half; that of backward \
               Euler is flatter; they cross a little left of cotton.",
