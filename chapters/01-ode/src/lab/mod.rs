@@ -5,8 +5,8 @@ mod scenes;
 
 use course::Chapter;
 use figures::{
-    arenstorf, convergence, energy, midpoint, spiral, stability, step_doubling,
-    vector_fields,
+    arenstorf, convergence, energy, higher_order, midpoint, spiral, stability,
+    step_doubling, vector_fields,
 };
 
 /// Everything that chapter 1 can compute and show.
@@ -28,6 +28,7 @@ pub fn chapter() -> Chapter {
             convergence::order(),
             convergence::work(),
             arenstorf::figure(),
+            higher_order::figure(),
             energy::figure(),
         ],
         tables: vec![
@@ -43,6 +44,7 @@ pub fn chapter() -> Chapter {
             convergence::values(),
             step_doubling::values(),
             arenstorf::values(),
+            higher_order::values(),
             energy::values(),
         ]
         .concat(),

@@ -3,6 +3,7 @@
 pub mod arenstorf;
 pub mod convergence;
 pub mod energy;
+pub mod higher_order;
 pub mod midpoint;
 pub mod spiral;
 pub mod stability;
