@@ -20,6 +20,7 @@ mod dense_output;
 mod error;
 pub mod fields;
 mod lab;
+mod modified_energy;
 mod solvers;
 mod stability;
 mod system;
@@ -32,6 +33,7 @@ pub use dense_output::{DenseStep, Trajectory, hermite};
 pub use error::{Cause, NotConverged, StepError};
 pub use lab::chapter;
 pub use math::check::InputError;
+pub use modified_energy::modified_energy;
 pub use solvers::{
     Dop853, DormandPrince, Euler, ForestRuth, Leapfrog, Midpoint, Rk4, Solver,
     SymplecticEuler, advance, advance_to, backward_euler, euler_truncation,

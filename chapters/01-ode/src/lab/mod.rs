@@ -5,8 +5,8 @@ mod scenes;
 
 use course::Chapter;
 use figures::{
-    arenstorf, convergence, energy, higher_order, midpoint, spiral, stability,
-    step_doubling, vector_fields,
+    arenstorf, convergence, energy, higher_order, midpoint, modified_energy,
+    spiral, stability, step_doubling, vector_fields,
 };
 
 /// Everything that chapter 1 can compute and show.
@@ -30,6 +30,8 @@ pub fn chapter() -> Chapter {
             arenstorf::figure(),
             higher_order::figure(),
             energy::figure(),
+            modified_energy::figure(),
+            modified_energy::planet_figure(),
         ],
         tables: vec![
             spiral::table(),
@@ -46,6 +48,7 @@ pub fn chapter() -> Chapter {
             arenstorf::values(),
             higher_order::values(),
             energy::values(),
+            modified_energy::values(),
         ]
         .concat(),
         scenes: scenes::scenes(),

@@ -5,6 +5,7 @@ pub mod convergence;
 pub mod energy;
 pub mod higher_order;
 pub mod midpoint;
+pub mod modified_energy;
 pub mod spiral;
 pub mod stability;
 pub mod step_doubling;
