@@ -8,8 +8,10 @@
 
 pub mod elliptic;
 mod precession;
+mod splitting;
 mod symmetric_top;
 
+pub use splitting::FreeSplitting;
 pub use symmetric_top::SymmetricTop;
 
 use crate::{Body, matrix_to_quaternion, principal_axes, rotate};
