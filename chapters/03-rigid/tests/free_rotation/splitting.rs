@@ -89,7 +89,7 @@ fn energy_errors(spans: usize) -> [f64; 2] {
 fn the_energy_error_of_the_splitting_is_bounded_and_that_of_rk4_grows() {
     let (early, late) = (energy_errors(1), energy_errors(20));
     let growth = [0, 1].map(|i| late[i] / early[i]);
-    // Twenty times as long: the same wiggle, and twenty times the loss.
+    // Twenty times as long: the same wiggle, and twenty times the drift.
     assert!((growth[0] - 1.0).abs() < 0.05, "splitting: {}", growth[0]);
     assert!((growth[1] - 20.0).abs() < 2.0, "RK4: {}", growth[1]);
 }

@@ -48,9 +48,10 @@ pub fn figure() -> Figure {
         name: "splitting",
         title: "Energy of a tumbling book, for a long time",
         caption: "A book tumbles freely. Runge–Kutta begins with the smaller \
-                  error and loses energy all the time. The splitting wiggles \
-                  by the same small amount for ever. With the slider the \
-                  step gets longer, and the lines cross earlier.",
+                  error, and its energy drifts away all the time. The \
+                  splitting wiggles by the same small amount for ever. With \
+                  the slider the step gets longer, and the lines cross \
+                  earlier.",
         alt: "Two lines of relative energy error over time on a logarithmic \
               axis: that of Runge–Kutta climbs, that of the splitting is \
               level.",
@@ -82,7 +83,7 @@ pub fn values() -> Vec<Value> {
     vec![
         value("splitting_h", "step of both methods", "s", || Ok(H)),
         value("splitting_end", "time that is simulated", "s", || Ok(END)),
-        value("splitting_rk4", "energy that RK4 has lost", "", || {
+        value("splitting_rk4", "energy drift of RK4", "", || {
             Ok(last_error(&energy_errors(H)?[1]))
         }),
         value("splitting_error", "largest error of splitting", "", || {
