@@ -37,7 +37,7 @@ pub use body::{
     omega_from_momentum, torque_at,
 };
 pub use forces::{ConstantForce, ConstantTorque, Force, Gravity, Load, Spring};
-pub use free_rotation::{FreeRotation, SymmetricTop, elliptic};
+pub use free_rotation::{FreeRotation, FreeSplitting, SymmetricTop, elliptic};
 pub use lab::chapter;
 pub use mass::{
     MassProperties, PrincipalAxes, block, cylinder, point_inertia,
