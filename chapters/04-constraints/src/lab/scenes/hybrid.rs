@@ -88,7 +88,7 @@ impl Hybrid {
     /// Multipliers and accelerations for the state as it is now.
     fn refresh(&mut self) -> Outcome<()> {
         self.system.derivative(&mut vec![0.0; self.system.dim()]);
-        self.system.take_error().map_or(Ok(()), |error| Err(error))
+        self.system.take_error().map_or(Ok(()), Err)
     }
 
     fn position(&self, i: usize) -> Point {
