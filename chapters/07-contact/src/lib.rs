@@ -73,5 +73,5 @@ pub use resting::{
 pub use simulation::ContactConstraint;
 pub use world::{
     ImpulseMethod, Material, MouseSpring, ScriptedMotion, Shape, SleepSettings,
-    Solid, StepReport, World, WorldSettings,
+    Solid, StepReport, WitnessReport, World, WorldSettings,
 };

@@ -1,11 +1,12 @@
 //! Contact detection: the broad and the narrow phase of chapter 6 for all
 //! bodies of a world.
 
+use super::pair_witness::PairWitnesses;
 use super::step_path::StepPath;
-use crate::Shape;
 use crate::world::piece_bounds;
+use crate::{Shape, WitnessReport};
 use collision::{Aabb, BoundsError, BroadPhase, Contact, ManifoldFinder};
-use collision::{Placed, Pose, SortAndSweep, penetration};
+use collision::{Placed, Pose, SortAndSweep, Verdict, penetration};
 use rigid::Body;
 
 /// Points of contact closer than this fraction of the tolerance are merged.
@@ -15,6 +16,7 @@ const MERGE_DISTANCE: f64 = 0.1;
 #[derive(Debug)]
 pub(crate) struct ContactDetector {
     broad_phase: SortAndSweep,
+    witnesses: PairWitnesses,
     finder: ManifoldFinder,
     poses: Vec<Pose>,
     /// The contacts that were found last.
@@ -23,6 +25,8 @@ pub(crate) struct ContactDetector {
     pub deepest_pairs: Vec<DeepPair>,
     /// The least gap that was found last, m; at most the tolerance.
     pub gap: f64,
+    /// How the narrow phase was answered since this was last cleared.
+    pub report: WitnessReport,
 }
 
 /// Two pieces of two bodies that overlap beyond the tolerance.
@@ -50,18 +54,19 @@ impl ContactDetector {
     pub fn new(tolerance: f64) -> Self {
         Self {
             broad_phase: SortAndSweep::new(),
+            witnesses: PairWitnesses::default(),
             finder: ManifoldFinder::new(tolerance, MERGE_DISTANCE * tolerance),
             poses: Vec::new(),
             contacts: Vec::new(),
             deepest_pairs: Vec::new(),
             gap: tolerance,
+            report: WitnessReport::default(),
         }
     }
 
     /// Forgets a body.
     pub fn remove(&mut self, body: usize) {
         self.broad_phase.remove(body);
-        self.broad_phase.update();
     }
 
     /// Finds all contacts within the tolerance, the least gap, and the pairs
@@ -76,11 +81,11 @@ impl ContactDetector {
         self.contacts.clear();
         self.deepest_pairs.clear();
         self.gap = input.tolerance;
-        for k in 0..self.broad_phase.pairs().len() {
-            let pair = self.broad_phase.pairs()[k];
-            let (a, b) = (pair.a(), pair.b());
-            if (input.allowed)(a, b) {
-                self.test_pair([a, b], input);
+        for k in 0..self.witnesses.list.len() {
+            let [a, b] = self.witnesses.list[k].bodies;
+            let listed = self.witnesses.list[k].is_listed();
+            if listed && (input.allowed)(a, b) {
+                self.test_pair(k, input);
             }
         }
         Ok(())
@@ -106,12 +111,21 @@ impl ContactDetector {
             }
             self.broad_phase.set_bounds(i, bounds)?;
         }
-        self.broad_phase.update();
+        if !self.broad_phase.update().is_empty() {
+            let pieces = |i: usize| {
+                let shape = input.shapes[i].as_ref();
+                shape.map_or(0, |shape| shape.pieces.len())
+            };
+            self.witnesses.update(self.broad_phase.pairs(), &pieces);
+        }
         Ok(())
     }
 
-    /// Tests all pieces of two bodies against each other.
-    fn test_pair(&mut self, [a, b]: [usize; 2], input: &DetectionInput<'_>) {
+    /// Tests the pieces of witness `k` against each other.
+    fn test_pair(&mut self, k: usize, input: &DetectionInput<'_>) {
+        let (bodies, pieces) =
+            (self.witnesses.list[k].bodies, self.witnesses.list[k].pieces);
+        let [a, b] = bodies;
         let (Some(shape_a), Some(shape_b)) =
             (&input.shapes[a], &input.shapes[b])
         else {
@@ -121,14 +135,11 @@ impl ContactDetector {
             Some(path) => path.samples([a, b], [shape_a, shape_b]),
             None => 1,
         };
-        for i in 0..shape_a.pieces.len() {
-            for j in 0..shape_b.pieces.len() {
-                let (bodies, pieces) = ([a, b], [i, j]);
-                let pair = DeepPair { bodies, pieces, at: 1.0 };
-                if !self.overlaps_along(&pair, input, samples) {
-                    self.find_contacts(&pair, input);
-                }
-            }
+        let pair = DeepPair { bodies, pieces, at: 1.0 };
+        if !self.overlaps_along(&pair, input, samples) {
+            let placed_a = Placed::new(&shape_a.pieces[pieces[0]], self.poses[a]);
+            let placed_b = Placed::new(&shape_b.pieces[pieces[1]], self.poses[b]);
+            self.find_contacts(k, [&placed_a, &placed_b], input.tolerance);
         }
     }
 
@@ -154,26 +165,26 @@ impl ContactDetector {
         false
     }
 
-    /// Finds the contacts of two pieces where they are now.
-    fn find_contacts(&mut self, pair: &DeepPair, input: &DetectionInput<'_>) {
-        let ([a, b], [i, j]) = (pair.bodies, pair.pieces);
-        let (Some(shape_a), Some(shape_b)) =
-            (&input.shapes[a], &input.shapes[b])
-        else {
-            return;
+    /// Finds the contacts of the pieces of witness `k` where they are now.
+    fn find_contacts(
+        &mut self,
+        k: usize,
+        [a, b]: [&Placed<'_>; 2],
+        tolerance: f64,
+    ) {
+        let witness = &mut self.witnesses.list[k];
+        let verdict = witness.ask(a, b, tolerance, &mut self.report);
+        let (bodies, pieces) = (witness.bodies, witness.pieces);
+        let plane = match verdict {
+            Verdict::Apart(plane) => plane,
+            Verdict::Overlapping(_) => {
+                let pair = DeepPair { bodies, pieces, at: 1.0 };
+                self.deepest_pairs.push(pair);
+                penetration(a, b)
+            }
         };
-        let placed_a = Placed::new(&shape_a.pieces[i], self.poses[a]);
-        let placed_b = Placed::new(&shape_b.pieces[j], self.poses[b]);
-        if !bounds(&placed_a, input.tolerance).overlaps(&bounds(&placed_b, 0.0))
-        {
-            return;
-        }
-        let plane = penetration(&placed_a, &placed_b);
         self.gap = self.gap.min(plane.gap);
-        if plane.gap < -input.tolerance {
-            self.deepest_pairs.push(*pair);
-        }
-        let (a, b) = ((a, &placed_a), (b, &placed_b));
+        let (a, b) = ((bodies[0], a), (bodies[1], b));
         self.finder.find_contacts(a, b, &plane, &mut self.contacts);
     }
 }

@@ -7,6 +7,7 @@ mod contact_constraint;
 mod contact_detection;
 mod depenetration;
 mod derivative;
+mod pair_witness;
 mod step;
 mod step_path;
 mod warm_start;

@@ -6,7 +6,7 @@ use super::step_path::StepPath;
 use crate::islands::ContactPoint;
 use crate::joints::JointConstraint;
 use crate::{ContactConstraint, ContactError, Motion, StepReport, World};
-use crate::{classify, separation_speed};
+use crate::{WitnessReport, classify, separation_speed};
 use math::check::positive;
 use ode::System;
 
@@ -54,6 +54,7 @@ impl World {
         positive("h", h)?;
         self.settings.check()?;
         self.report = StepReport::default();
+        self.contact_detector.report = WitnessReport::default();
         self.frame_rate = 1.0 / h;
         self.apply_scripts()?;
         self.wake_loaded()?;
@@ -164,6 +165,7 @@ impl World {
 
     fn end_frame(&mut self, h: f64) -> Result<(), ContactError> {
         self.report.contacts = self.contact_detector.contacts.len();
+        self.report.witnesses = self.contact_detector.report;
         self.update_sleep(h)?;
         let finite = |x: &f64| x.is_finite();
         let dim = self.dim();

@@ -13,7 +13,7 @@ mod workspace;
 
 pub use material::Material;
 pub use mouse_spring::MouseSpring;
-pub use report::StepReport;
+pub use report::{StepReport, WitnessReport};
 pub use settings::{ImpulseMethod, SleepSettings, WorldSettings};
 pub(crate) use solid::piece_bounds;
 pub use solid::{Shape, Solid};

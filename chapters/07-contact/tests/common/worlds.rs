@@ -84,6 +84,7 @@ pub fn worse(a: &StepReport, b: &StepReport) -> StepReport {
         unresolved: a.unresolved + b.unresolved,
         reduced_restitutions: a.reduced_restitutions + b.reduced_restitutions,
         pivots: a.pivots + b.pivots,
+        witnesses: a.witnesses.plus(&b.witnesses),
     }
 }
 

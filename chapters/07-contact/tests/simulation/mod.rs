@@ -3,3 +3,4 @@
 mod allocation;
 mod scripted;
 mod stepping;
+mod witnesses;
