@@ -17,6 +17,7 @@ impl World {
     /// Moves all bodies apart that overlap by more than half of the
     /// tolerance.
     pub(crate) fn depenetrate(&mut self) -> Result<(), ContactError> {
+        self.detect_contacts()?;
         for _ in 0..MAX_DEPENETRATIONS {
             self.collect_overlaps();
             self.group_pairs();

@@ -60,8 +60,8 @@ impl PairWitness {
         let mut same = false;
         match verdict {
             Verdict::Apart(found) => {
-                same = self.feature.replace(found.feature)
-                    == Some(found.feature);
+                same =
+                    self.feature.replace(found.feature) == Some(found.feature);
                 self.overlap = None;
             }
             Verdict::Overlapping(overlap) => {

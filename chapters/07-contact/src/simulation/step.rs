@@ -1,8 +1,7 @@
 //! One frame of the simulation loop: notes D §6, §8 and §9, and what they
 //! leave out.
 
-use super::contact_detection::DetectionInput;
-use super::step_path::StepPath;
+use super::contact_detection::{DetectionInput, TriedStep};
 use crate::islands::ContactPoint;
 use crate::joints::JointConstraint;
 use crate::{ContactConstraint, ContactError, Motion, StepReport, World};
@@ -101,7 +100,7 @@ impl World {
             shapes,
             allowed: &allowed,
             tolerance: self.settings.tolerance,
-            path: h.map(|h| StepPath { before, after: bodies, h }),
+            step: h.map(|h| TriedStep { before, h }),
         })?;
         self.workspace.validate_contacts();
         Ok(())

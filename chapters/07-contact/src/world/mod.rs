@@ -15,7 +15,6 @@ pub use material::Material;
 pub use mouse_spring::MouseSpring;
 pub use report::{StepReport, WitnessReport};
 pub use settings::{ImpulseMethod, SleepSettings, WorldSettings};
-pub(crate) use solid::piece_bounds;
 pub use solid::{Shape, Solid};
 pub(crate) use workspace::Workspace;
 
