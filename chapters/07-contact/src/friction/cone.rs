@@ -21,6 +21,11 @@ const LIMIT_ITERATIONS: usize = 2;
 /// of the tolerance: small errors must not add up.
 const WARM_START_TOLERANCE: f64 = 0.01;
 
+/// Newton iterations from the warm start, at most; then pivoting begins anew.
+/// With far fewer, sliding heaps pivot in vain; with far more, they go on
+/// where pivoting would help.
+const MAX_WARM_ITERATIONS: usize = 300;
+
 /// Forces below this fraction of the largest are zero.
 const ZERO_FORCE: f64 = 1e-9;
 
@@ -106,8 +111,8 @@ pub(crate) fn solve_with_friction(
     }
     if system.any_slides() {
         // The warm start is nearly right, as a rule.
-        let few = MAX_NEWTON_ITERATIONS / 25;
-        let residual = newton.improve(system, tolerance, few);
+        let most = MAX_WARM_ITERATIONS;
+        let residual = newton.improve(system, tolerance, most);
         if residual <= tolerance {
             return Ok(SolveSummary::without_pivots(residual));
         }
@@ -141,7 +146,7 @@ impl ConstraintSystem {
         let largest = self.f.iter().fold(0.0, |f: f64, g| f.max(g.abs()));
         let on_circle = |cone: &FrictionCone| {
             let i = cone.tangent;
-            let friction = self.f[i].hypot(self.f[i + 1]);
+            let friction = length_of([self.f[i], self.f[i + 1]]);
             let limit = SLIDING_FRACTION * cone.mu * self.f[cone.normal];
             friction > ZERO_FORCE * largest && friction >= limit
         };
@@ -211,9 +216,14 @@ impl ConstraintSystem {
         let i = cone.tangent;
         let most = (cone.mu * self.f[cone.normal]).max(0.0);
         let free = [self.unlimited_force(i), self.unlimited_force(i + 1)];
-        let length = free[0].hypot(free[1]);
-        let shrink = if length > most { most / length } else { 1.0 };
+        let size = length_of(free);
+        let shrink = if size > most { most / size } else { 1.0 };
         let off = [0, 1].map(|k| self.f[i + k] - shrink * free[k]);
-        self.inverse_effective_mass[i] * off[0].hypot(off[1])
+        self.inverse_effective_mass[i] * length_of(off)
     }
+}
+
+/// The length of a vector on the tangential plane.
+pub(super) fn length_of([x, y]: [f64; 2]) -> f64 {
+    (x * x + y * y).sqrt()
 }

@@ -1,6 +1,7 @@
 //! The forces or impulses on one island: rows are set up, solved and handed
 //! back.
 
+use super::pair_motion::PairMotion;
 use super::{ConstraintSystem, ContactForce, ContactPoint, Formulation};
 use crate::friction::{
     FrictionNewton, MAX_NEWTON_ITERATIONS, SolveSummary, solve_with_friction,
@@ -89,8 +90,15 @@ impl IslandSolver {
                 formulation.add_joint(bodies, row, guess, &mut self.system);
             }
         }
+        let mut pair: Option<PairMotion> = None;
         for &k in members.contacts {
-            formulation.add_contact(bodies, &points[k], &mut self.system);
+            let point = &points[k];
+            let both = [point.contact.a, point.contact.b];
+            // Contacts of the same bodies follow each other.
+            let known = pair.filter(|pair| pair.is_of(both));
+            let own = known.unwrap_or_else(|| PairMotion::new(bodies, both));
+            formulation.add_contact(&own, point, &mut self.system);
+            pair = Some(own);
         }
         self.system.complete(bodies);
     }
