@@ -11,7 +11,8 @@
 use super::{FrictionNewton, MAX_NEWTON_ITERATIONS};
 use crate::islands::ConstraintSystem;
 use crate::joints::orthonormal_basis;
-use crate::{JacobianRow, Lcp, LcpError, LcpSolver, Report, Row, Status};
+use crate::{JacobianRow, Lcp, LcpError, LcpSolver, Prediction, Report, Row};
+use crate::{Status, predict_vanishing};
 use math::Vec3;
 
 /// How often limits are taken from the normal forces.
@@ -51,13 +52,19 @@ pub(crate) struct SolveSummary {
     /// The residual of all conditions, the circles among them, as a fraction
     /// of the accelerations that are involved.
     pub residual: f64,
+    /// How a prediction went, if there was one.
+    pub prediction: Option<Prediction>,
 }
 
 impl SolveSummary {
     /// Solved without a pivot.
     fn without_pivots(residual: f64) -> Self {
         let (status, pivots) = (Status::Solved, 0);
-        Self { report: Report { status, residual, pivots }, residual }
+        Self::new(Report { status, residual, pivots }, residual)
+    }
+
+    fn new(report: Report, residual: f64) -> Self {
+        Self { report, residual, prediction: None }
     }
 }
 
@@ -127,17 +134,17 @@ pub(crate) fn solve_with_friction(
         let residual = system.residual();
         if report.status == Status::Infeasible {
             newton.yield_softly(system);
-            return Ok(SolveSummary { report, residual });
+            return Ok(SolveSummary::new(report, residual));
         }
         if residual <= tolerance {
-            return Ok(SolveSummary { report, residual });
+            return Ok(SolveSummary::new(report, residual));
         }
     }
     let residual = newton.improve(system, tolerance, MAX_NEWTON_ITERATIONS);
     let solved = residual <= tolerance;
     let status = if solved { Status::Solved } else { Status::Capped };
     let pivots = 0;
-    Ok(SolveSummary { report: Report { status, residual, pivots }, residual })
+    Ok(SolveSummary::new(Report { status, residual, pivots }, residual))
 }
 
 impl ConstraintSystem {
@@ -165,6 +172,28 @@ impl ConstraintSystem {
     }
 }
 // ANCHOR_END: limits
+
+/// Solves rows without friction by the heuristic of B89 §6: wrong forces are
+/// taken as they are, and add energy.
+pub(crate) fn solve_by_prediction(
+    system: &mut ConstraintSystem,
+) -> Result<SolveSummary, LcpError> {
+    system.fill_matrix();
+    let problem = Lcp::new(&system.a, &system.b, &system.rows)?;
+    let found = predict_vanishing(&problem)?;
+    let infeasible = found.prediction == Prediction::Infeasible;
+    if infeasible {
+        system.f.fill(0.0);
+    } else {
+        system.f.copy_from_slice(&found.f);
+    }
+    system.update_w();
+    let residual = system.residual();
+    let status = if infeasible { Status::Infeasible } else { Status::Solved };
+    let report = Report { status, residual, pivots: 0 };
+    let prediction = Some(found.prediction);
+    Ok(SolveSummary { report, residual, prediction })
+}
 
 impl ConstraintSystem {
     /// The friction of the tangential rows `i` and `i + 1` that would stop

@@ -211,3 +211,13 @@ impl BodyBlocks {
         }
     }
 }
+
+impl Response {
+    /// The part of this response along its own row, 1/kg: what
+    /// [`Response::along`] finds for a row between two different bodies.
+    pub(crate) fn along_itself(&self, row: &JacobianRow) -> f64 {
+        row.linear.dot(&(self.a[0] - self.a[1]))
+            + row.angular_a.dot(&self.alpha[0])
+            + row.angular_b.dot(&self.alpha[1])
+    }
+}

@@ -66,7 +66,7 @@ impl ConstraintSystem {
         self.inverse_effective_mass.clear();
         for (i, row) in self.jacobian.iter().enumerate() {
             let response = self.blocks.response(i, row);
-            self.inverse_effective_mass.push(response.along(row));
+            self.inverse_effective_mass.push(response.along_itself(row));
             self.responses.push(response);
         }
         for &FrictionCone { tangent: i, .. } in &self.cones {

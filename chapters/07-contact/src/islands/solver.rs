@@ -4,11 +4,13 @@
 use super::pair_motion::PairMotion;
 use super::{ConstraintSystem, ContactForce, ContactPoint, Formulation};
 use crate::friction::{
-    FrictionNewton, MAX_NEWTON_ITERATIONS, SolveSummary, solve_with_friction,
+    FrictionNewton, MAX_NEWTON_ITERATIONS, SolveSummary, solve_by_prediction,
+    solve_with_friction,
 };
+use crate::joint_rows;
 use crate::joints::JointConstraint;
 use crate::simulation::displace;
-use crate::{JacobianRow, JointRow, LcpError, LcpSolver, joint_rows};
+use crate::{ForceMethod, JacobianRow, JointRow, LcpError, LcpSolver};
 use rigid::{Body, Load};
 
 /// The residual of the conditions, as a fraction of the accelerations, that
@@ -32,6 +34,8 @@ pub(crate) struct IslandSolver {
     /// The residual of the conditions that is accepted, as a fraction of the
     /// accelerations.
     pub tolerance: f64,
+    /// How rows without friction are solved.
+    pub method: ForceMethod,
     pub system: ConstraintSystem,
     solver: LcpSolver,
     newton: FrictionNewton,
@@ -42,6 +46,7 @@ impl Default for IslandSolver {
     fn default() -> Self {
         Self {
             tolerance: KEPT_TOLERANCE,
+            method: ForceMethod::Pivoting,
             system: ConstraintSystem::default(),
             solver: LcpSolver::default(),
             newton: FrictionNewton::default(),
@@ -62,6 +67,10 @@ impl IslandSolver {
     ) -> Result<SolveSummary, LcpError> {
         self.assemble(bodies, formulation, members, joints, points);
         let Self { system, solver, newton, .. } = self;
+        let predicts = self.method == ForceMethod::Prediction;
+        if predicts && system.cones.is_empty() {
+            return solve_by_prediction(system);
+        }
         solve_with_friction(system, solver, newton, self.tolerance)
     }
 

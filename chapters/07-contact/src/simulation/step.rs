@@ -55,6 +55,7 @@ impl World {
         self.report = StepReport::default();
         self.contact_detector.report = WitnessReport::default();
         self.frame_rate = 1.0 / h;
+        self.island_solver.method = self.settings.force_method;
         self.apply_scripts()?;
         self.wake_loaded()?;
         self.project_joints()

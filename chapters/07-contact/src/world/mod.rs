@@ -14,7 +14,8 @@ mod workspace;
 pub use material::Material;
 pub use mouse_spring::MouseSpring;
 pub use report::{StepReport, WitnessReport};
-pub use settings::{ImpulseMethod, SleepSettings, WorldSettings};
+pub use settings::{ForceMethod, ImpulseMethod};
+pub use settings::{SleepSettings, WorldSettings};
 pub use solid::{Shape, Solid};
 pub(crate) use workspace::Workspace;
 

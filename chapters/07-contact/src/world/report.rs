@@ -1,7 +1,7 @@
 //! What happened in a frame.
 
-use crate::Status;
 use crate::friction::SolveSummary;
+use crate::{Prediction, Status};
 
 /// What happened during a frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -34,6 +34,11 @@ pub struct StepReport {
     pub reduced_restitutions: usize,
     /// How often rows changed sets in the solver.
     pub pivots: usize,
+    /// How often contacts were predicted to vanish or not, if forces are
+    /// found that way, and how many of these predictions were wrong.
+    pub predictions: usize,
+    /// See `predictions`.
+    pub wrong_predictions: usize,
     /// How the questions of the narrow phase were answered.
     pub witnesses: WitnessReport,
 }
@@ -81,6 +86,11 @@ impl StepReport {
     /// Takes note of a system that was solved.
     pub(crate) fn note_forces(&mut self, solved: &SolveSummary) {
         self.pivots += solved.report.pivots;
+        if let Some(prediction) = solved.prediction {
+            self.predictions += 1;
+            let wrong = prediction == Prediction::Wrong;
+            self.wrong_predictions += usize::from(wrong);
+        }
         if solved.report.status == Status::Infeasible {
             self.infeasible += 1;
         } else {

@@ -2,6 +2,7 @@
 
 mod allocation;
 mod impacts;
+mod prediction;
 mod scripted;
 mod stepping;
 mod witnesses;
