@@ -140,7 +140,7 @@ impl World {
         let members = self.islands.members(island);
         let solver = &mut self.island_solver;
         solver.tolerance = KEPT_TOLERANCE;
-        let (bodies, joints) = (self.rigid.bodies(), &self.joints.cold);
+        let (bodies, joints) = (self.rigid.bodies(), &self.joints.list);
         let points = &self.colliding;
         let formulation = Formulation::Impulses;
         let solved =

@@ -107,7 +107,7 @@ impl World {
         let formulation = Formulation::SlidingForces { free, rates, threshold };
         let solver = &mut self.island_solver;
         let bodies = self.rigid.bodies();
-        let (joints, points) = (&self.joints.cold, &self.contacts.points);
+        let (joints, points) = (&self.joints.list, &self.contacts.points);
         solver.assemble(bodies, formulation, members, joints, points);
         solver.try_newton() <= SOLUTION_TOLERANCE
     }
@@ -123,7 +123,7 @@ impl World {
         let free = &self.workspace.free_accelerations;
         let h = IMPULSE_DURATION / self.frame_rate;
         let formulation = Formulation::JammingImpulses { free, h };
-        let (joints, points) = (&self.joints.cold, &self.contacts.points);
+        let (joints, points) = (&self.joints.list, &self.contacts.points);
         let solver = &mut self.island_solver;
         let bodies = self.rigid.bodies();
         let solved =

@@ -83,12 +83,12 @@ impl ContactPoint {
 }
 
 impl Formulation<'_> {
-    /// Adds a row of a joint.
+    /// Adds a row of a joint with the last `force`, N or N m.
     pub fn add_joint(
         &self,
         bodies: &[Body],
         row: &JointRow,
-        guess: f64,
+        force: f64,
         system: &mut ConstraintSystem,
     ) {
         let speed = row.jac.speed(bodies);
@@ -111,6 +111,9 @@ impl Formulation<'_> {
             }
             Self::Displacements { .. } => row.c,
         };
+        // A force is no guess of an impulse, nor of one that slides on.
+        let warm = matches!(self, Self::Forces { .. });
+        let guess = if warm { force } else { 0.0 };
         system.push(row.jac, Row::Bilateral, b, guess);
     }
 

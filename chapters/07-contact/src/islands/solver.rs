@@ -95,8 +95,8 @@ impl IslandSolver {
         for &k in members.joints {
             self.rows.clear();
             joint_rows(bodies, &joints[k].joint, &mut self.rows);
-            for (row, guess) in self.rows.iter().zip(joints[k].forces) {
-                formulation.add_joint(bodies, row, guess, &mut self.system);
+            for (row, force) in self.rows.iter().zip(joints[k].forces) {
+                formulation.add_joint(bodies, row, force, &mut self.system);
             }
         }
         let mut pair: Option<PairMotion> = None;

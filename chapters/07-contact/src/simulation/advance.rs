@@ -3,6 +3,7 @@
 
 use super::impact::{Impact, Passage};
 use crate::{ContactError, World};
+use ode::Solver;
 
 /// The angle by which a body may rotate in a step, rad: RK4 then still has
 /// four digits.
@@ -129,10 +130,9 @@ impl World {
 
     /// Integrates over `h` seconds with the present contact constraints.
     fn integrate(&mut self, h: f64) -> Result<(), ContactError> {
-        if let Some(mut integrator) = self.integrator.take() {
-            integrator.step(self, h);
-            self.integrator = Some(integrator);
-        }
+        let mut integrator = std::mem::take(&mut self.integrator);
+        integrator.step(self, h);
+        self.integrator = integrator;
         ode::System::accept(self);
         self.workspace.invalidate();
         self.workspace.pending_error.take()

@@ -52,7 +52,7 @@ impl World {
         let formulation = Formulation::Displacements { slack };
         let solver = &mut self.island_solver;
         let bodies = self.rigid.bodies();
-        let (joints, points) = (&self.joints.cold, &self.colliding);
+        let (joints, points) = (&self.joints.list, &self.colliding);
         solver.solve(bodies, formulation, members, joints, points)?;
         solver.displace(self.rigid.bodies_mut());
         self.workspace.invalidate();

@@ -151,7 +151,7 @@ impl World {
     pub(crate) fn group_pairs(&mut self) {
         let workspace = &mut self.workspace;
         workspace.joint_pairs.clear();
-        for JointConstraint { joint, .. } in &self.joints.warm {
+        for JointConstraint { joint, .. } in &self.joints.list {
             workspace.joint_pairs.push([joint.a, joint.b]);
         }
         workspace.movable.clear();
