@@ -16,7 +16,7 @@ pub(crate) use constraint_system::ConstraintSystem;
 pub use formulation::ContactForce;
 pub(crate) use formulation::{ContactPoint, Formulation};
 pub(crate) use grouping::Islands;
-pub(crate) use pair_motion::PointMotion;
+pub(crate) use pair_motion::{LastPair, PointMotion};
 pub(crate) use sleeping::SleepState;
 pub(crate) use solver::{IslandMembers, IslandSolver};
 pub(crate) use solver::{KEPT_TOLERANCE, SOLUTION_TOLERANCE, TRIAL_TOLERANCE};

@@ -15,8 +15,32 @@ pub(crate) struct PairMotion {
     omega: [Vec3; 2],
 }
 
+/// The motion of the pair that was asked for last: contacts of the same
+/// bodies follow each other.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct LastPair(Option<PairMotion>);
+
+impl LastPair {
+    /// How the bodies of a contact move.
+    pub fn of(&mut self, bodies: &[Body], contact: &Contact) -> &PairMotion {
+        let pair = [contact.a, contact.b];
+        let known = self.0.filter(|known| known.bodies == pair);
+        let motion = known.unwrap_or_else(|| PairMotion::new(bodies, pair));
+        self.0.insert(motion)
+    }
+
+    /// How fast the gap of a contact opens, m/s.
+    pub fn separation_speed(
+        &mut self,
+        bodies: &[Body],
+        contact: &Contact,
+    ) -> f64 {
+        contact.n.dot(&self.of(bodies, contact).at(contact).v)
+    }
+}
+
 impl PairMotion {
-    pub fn new(bodies: &[Body], pair: [usize; 2]) -> Self {
+    fn new(bodies: &[Body], pair: [usize; 2]) -> Self {
         let of = pair.map(|i| &bodies[i]);
         Self {
             bodies: pair,
@@ -24,11 +48,6 @@ impl PairMotion {
             v: of.map(Body::v),
             omega: of.map(Body::omega),
         }
-    }
-
-    /// Whether this is the motion of these two.
-    pub fn is_of(&self, pair: [usize; 2]) -> bool {
-        self.bodies == pair
     }
 
     /// The motion where they touch.

@@ -1,7 +1,7 @@
 //! The forces or impulses on one island: rows are set up, solved and handed
 //! back.
 
-use super::pair_motion::PairMotion;
+use super::pair_motion::LastPair;
 use super::{ConstraintSystem, ContactForce, ContactPoint, Formulation};
 use crate::friction::{
     FrictionNewton, MAX_NEWTON_ITERATIONS, SolveSummary, solve_by_prediction,
@@ -99,15 +99,10 @@ impl IslandSolver {
                 formulation.add_joint(bodies, row, force, &mut self.system);
             }
         }
-        let mut pair: Option<PairMotion> = None;
+        let mut last = LastPair::default();
         for &k in members.contacts {
-            let point = &points[k];
-            let both = [point.contact.a, point.contact.b];
-            // Contacts of the same bodies follow each other.
-            let known = pair.filter(|pair| pair.is_of(both));
-            let own = known.unwrap_or_else(|| PairMotion::new(bodies, both));
-            formulation.add_contact(&own, point, &mut self.system);
-            pair = Some(own);
+            let pair = last.of(bodies, &points[k].contact);
+            formulation.add_contact(pair, &points[k], &mut self.system);
         }
         self.system.complete(bodies);
     }

@@ -2,10 +2,10 @@
 //! leave out.
 
 use super::contact_detection::{DetectionInput, TriedStep};
-use crate::islands::ContactPoint;
+use crate::islands::{ContactPoint, LastPair};
 use crate::joints::JointConstraint;
 use crate::{ContactConstraint, ContactError, Motion, StepReport, World};
-use crate::{WitnessReport, classify, separation_speed};
+use crate::{WitnessReport, classify};
 use math::check::positive;
 use ode::System;
 
@@ -112,10 +112,11 @@ impl World {
     fn build_contact_constraints(&mut self) {
         self.contacts.begin();
         let radius = WARM_START_RADIUS * self.settings.tolerance;
+        let mut last = LastPair::default();
         for k in 0..self.contact_detector.contacts.len() {
             let contact = self.contact_detector.contacts[k];
             let bodies = self.rigid.bodies();
-            let speed = separation_speed(bodies, &contact);
+            let speed = last.separation_speed(bodies, &contact);
             if classify(speed, self.separating_speed()) == Motion::Separating {
                 continue;
             }
