@@ -72,6 +72,6 @@ pub use resting::{
 };
 pub use simulation::ContactConstraint;
 pub use world::{
-    ImpulseMethod, Material, MouseSpring, ScriptedMotion, Shape, SleepSettings,
-    Solid, StepReport, World, WorldSettings,
+    ForceMethod, ImpulseMethod, Material, MouseSpring, ScriptedMotion, Shape,
+    SleepSettings, Solid, StepReport, WitnessReport, World, WorldSettings,
 };
