@@ -56,7 +56,8 @@ pub use narrow_phase::{
 };
 pub use shapes::{Compound, Edge, Face, Placed, Polyhedron, Pose};
 pub use time_of_impact::{
-    MovingPolyhedron, Precision, TimeOfImpact, bisection,
-    conservative_advancement, regula_falsi, time_of_impact,
+    MotionBound, MovingPolyhedron, Precision, SafeStep, TimeOfImpact,
+    bisection, conservative_advancement, regula_falsi, safe_time,
+    time_of_impact,
 };
 pub use trees::{AabbTree, NearestItem};
