@@ -40,7 +40,7 @@ pub use forces::{ConstantForce, ConstantTorque, Force, Gravity, Load, Spring};
 pub use free_rotation::{FreeRotation, FreeSplitting, SymmetricTop, elliptic};
 pub use lab::chapter;
 pub use mass::{
-    MassProperties, PrincipalAxes, block, cylinder, point_inertia,
+    MassProperties, PrincipalAxes, block, capsule, cylinder, point_inertia,
     point_masses, principal_axes, sphere, world_inertia,
 };
 pub use mesh::{Mesh, MeshError, ObjError};
