@@ -215,3 +215,50 @@ fn all_pairs_is_what_it_says() {
     assert_eq!(all_pairs(&boxes).len(), count);
     assert!(count > 10);
 }
+
+/// The distance of a point from a segment of the plane.
+fn from_segment(p: (f64, f64), [q, r]: [(f64, f64); 2]) -> f64 {
+    let (x, y) = (r.0 - q.0, r.1 - q.1);
+    let along = (p.0 - q.0) * x + (p.1 - q.1) * y;
+    let s = (along / (x * x + y * y)).clamp(0.0, 1.0);
+    (q.0 + s * x - p.0).hypot(q.1 + s * y - p.1)
+}
+
+// PROVES: collision/segment_weight
+#[test]
+fn simplices_of_gjk_close_in_on_the_origin_down_to_the_distance() {
+    let mut last = f64::INFINITY;
+    for iteration in 0..=5 {
+        let report = OUTPUTS.data("gjk", &[("iteration", iteration.into())]);
+        let v = points(&report, "v")[1];
+        let length = v.0.hypot(v.1);
+        assert!(length <= last, "{iteration}: {length} after {last}");
+        last = length;
+        let simplex = points(&report, "simplex");
+        if let [p, q] = simplex[..] {
+            // Perpendicular to the segment, as its foot is within it.
+            let across = v.0 * (q.0 - p.0) + v.1 * (q.1 - p.1);
+            assert!(across.abs() < 1e-6, "{iteration}: {across}");
+        }
+    }
+    // Brute force: each corner of each body against each side of the other.
+    let report = OUTPUTS.data("gjk", &[]);
+    let (a, b) = (points(&report, "A"), points(&report, "B"));
+    let mut least = f64::INFINITY;
+    for (one, other) in [(&a, &b), (&b, &a)] {
+        for p in one {
+            for k in 0..other.len() {
+                let side = [other[k], other[(k + 1) % other.len()]];
+                least = least.min(from_segment(*p, side));
+            }
+        }
+    }
+    // Reports keep eight digits.
+    assert_near(last, least, 1e-6, "distance");
+    let distance = OUTPUTS.value("gjk_distance");
+    assert_near(distance, least, 1e-3, "the value of the text");
+    // Pushed into B, the difference contains the origin.
+    let inside = OUTPUTS.data("gjk", &[("apart", 0.4), ("iteration", 5.0)]);
+    let v = points(&inside, "v")[1];
+    assert!(v.0.hypot(v.1) < 1e-9);
+}

@@ -4,8 +4,9 @@
 use super::pair_witness::PairWitness;
 use super::relative_path::RelativePath;
 use crate::WitnessReport;
+use collision::conservative_advancement;
 use collision::{Placed, Polyhedron, Pose, Precision, Separation};
-use collision::{TimeOfImpactError, Verdict, conservative_advancement};
+use collision::{SafeStep, TimeOfImpactError, Verdict};
 use math::Vec3;
 
 /// A gap this many tolerances above the wanted one is an impact. Smaller:
@@ -116,20 +117,21 @@ impl PairMotion<'_> {
         mut witness: PairWitness,
         report: &mut WitnessReport,
     ) -> Option<f64> {
-        let gap = |t: f64| {
+        let speed = self.path.max_speed(self.radius());
+        let step_from = |t: f64| {
             let [a, b] = self.placed(self.path.pose(t));
-            match witness.ask(&a, &b, self.tolerance, report) {
+            let gap = match witness.ask(&a, &b, self.tolerance, report) {
                 Verdict::Apart(plane) => plane.gap - level,
                 Verdict::Overlapping(_) => -self.tolerance - level,
-            }
+            };
+            SafeStep::at_speed(gap, speed)
         };
         let precision = Precision {
             tolerance: IMPACT_PRECISION * self.tolerance,
             min_step: TIME_ROUNDING * self.path.h,
             max_evaluations: MAX_ADVANCES,
         };
-        let speed = self.path.max_speed(self.radius());
-        match conservative_advancement(gap, speed, [0.0, until], &precision) {
+        match conservative_advancement(step_from, [0.0, until], &precision) {
             Ok(impact) => impact.map(|impact| impact.t),
             Err(TimeOfImpactError::NotConverged { safe, .. }) => Some(safe),
             Err(_) => None,

@@ -2,6 +2,7 @@
 
 mod coherence;
 mod impacts;
+mod minkowski;
 mod planes;
 mod regions;
 mod sweeps;
@@ -19,6 +20,7 @@ pub(super) fn figures() -> Vec<Figure> {
         coherence::against_speed(),
         coherence::crossover(),
         planes::figure(),
+        minkowski::figure(),
         planes::witness_rate(),
         regions::figure(),
         impacts::root_finding(),
@@ -37,6 +39,7 @@ pub(super) fn values() -> Vec<Value> {
     [
         coherence::values(),
         planes::values(),
+        minkowski::values(),
         impacts::values(),
         tree_levels::values(),
         tree_work::values(),

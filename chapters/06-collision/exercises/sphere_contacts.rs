@@ -1,0 +1,77 @@
+//! A ball touches something in one point. Where, along which normal, and how
+//! deep? Billiards, Newton's cradle and marbles on a table need no more
+//! collision detection than this.
+//!
+//! The ball is always A. Its partner B is a plane, another ball, a capsule or a
+//! box. The recipe is the same for all of them:
+//!
+//! 1. Find the point `c` of B's *core* that is nearest to the ball's centre. The
+//!    core of a ball is its centre, that of a capsule its segment; a box is its
+//!    own core, without a skin.
+//! 2. The normal `n` points from `c` to the ball's centre: from B to A.
+//! 3. The distance `d` is what is left of the way between them after the ball's
+//!    radius, and the skin of B, are taken off. It is negative if they overlap.
+//! 4. The contact point `p` is midway between the two surfaces.
+//!
+//! Two things need care. If the centre of the ball *is* `c`, there is no
+//! direction; take `n = (0, 0, 1)`. And if the centre is *inside* the box, it must
+//! leave through the nearest face: `n` is the outward normal of that face, and
+//! `d` minus the way of the whole ball out of it. If several faces are
+//! equally near, take x before y before z, and the positive side of an axis if
+//! the coordinate is zero.
+//!
+//! **An example.** A ball of radius 0.5 m at (0, 0, 2), and a capsule with a skin
+//! of 0.25 m around the segment from (-1, 0, 0) to (3, 0, 1). The way along the
+//! segment is (4, 0, 1), the ball's centre is (1, 0, 2) from its start, and so
+//! the foot is at (4 + 2)/17 = 6/17 of the segment, `c = (7/17, 0, 6/17)`. From
+//! there to the centre it is (-7/17, 0, 28/17), which is 7/17 of the vector
+//! (-1, 0, 4). Its length is 7/√17 = 1.698 m, so `n = (-1, 0, 4)/√17` and
+//! `d = 1.698 - 0.5 - 0.25 = 0.948 m`. The surface of the capsule is at
+//! `c + 0.25 n`, and half of `d` further out is `p = (0.236, 0, 1.055)`.
+//!
+//! Write the four functions.
+
+use math::Vec3;
+
+/// A ball.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ball {
+    /// Its centre (m).
+    pub x: Vec3,
+    /// Its radius (m).
+    pub radius: f64,
+}
+
+/// Where a ball, A, and something else, B, touch or will.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contact {
+    /// Midway between the two surfaces (m).
+    pub p: Vec3,
+    /// From B to A, of length 1.
+    pub n: Vec3,
+    /// The distance of the surfaces (m); negative if they overlap.
+    pub d: f64,
+}
+
+/// A ball and a plane: the solid side is where `n . p <= offset` (m), and `n`
+/// has length 1.
+pub fn ball_plane(a: &Ball, n: Vec3, offset: f64) -> Contact {
+    todo!()
+}
+
+/// Two balls.
+pub fn ball_ball(a: &Ball, b: &Ball) -> Contact {
+    todo!()
+}
+
+/// A ball and a capsule: all points within `radius` (m) of the segment between
+/// the `ends`.
+pub fn ball_capsule(a: &Ball, ends: [Vec3; 2], radius: f64) -> Contact {
+    todo!()
+}
+
+/// A ball and a box around the origin that is not rotated; `half` is half of its
+/// edges (m).
+pub fn ball_box(a: &Ball, half: Vec3) -> Contact {
+    todo!()
+}
