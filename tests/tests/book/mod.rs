@@ -3,6 +3,7 @@
 
 mod figures;
 mod links;
+mod listing_length;
 mod prose;
 mod reproducible;
 mod sources;

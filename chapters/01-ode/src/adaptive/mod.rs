@@ -116,7 +116,6 @@ impl<M: AdaptiveMethod> Adaptive<M> {
         Ok((path, statistics))
     }
 
-    // ANCHOR: drive
     /// Tries a step, keeps it or shrinks it, until the end is reached.
     fn drive<S: System + ?Sized>(
         &mut self,
@@ -125,6 +124,7 @@ impl<M: AdaptiveMethod> Adaptive<M> {
         dense: bool,
         mut observer: impl FnMut(&DenseStep),
     ) -> Result<Statistics, StepError> {
+        // ANCHOR: drive
         let mut done = Statistics::default();
         let mut step = DenseStep::new(system.dim());
         let mut h = self.first_step(system, t_end, &mut step, &mut done)?;
@@ -148,8 +148,8 @@ impl<M: AdaptiveMethod> Adaptive<M> {
             }
         }
         Ok(done)
+        // ANCHOR_END: drive
     }
-    // ANCHOR_END: drive
 
     /// One try, counted. Its error is NaN if its end is not finite, or if the
     /// system reports that its derivative failed.

@@ -215,3 +215,50 @@ fn no_particle_of_the_fountain_is_ever_below_the_floor() {
     assert!(lowest.0 >= -1e-9, "{:e} m below the floor", -lowest.0);
     assert!(lowest.0 < 1e-3, "nothing ever touched the floor");
 }
+
+/// The positions of all balls that were drawn.
+#[derive(Default)]
+struct Balls(Vec<course::Point>);
+
+impl course::Canvas for Balls {
+    fn ball(&mut self, at: course::Point, _: f64, _: course::Role) {
+        self.0.push(at);
+    }
+    fn path(&mut self, _: &[course::Point], _: course::Role) {}
+    fn text(&mut self, _: course::Point, _: &str, _: course::Role) {}
+    fn mesh(&mut self, _: &[course::Point], _: &[[usize; 3]], _: course::Role) {
+    }
+}
+
+/// The spread of the balls of a scene along x and along z, m.
+fn spreads(scene: &dyn course::Scene) -> [f64; 2] {
+    let mut balls = Balls::default();
+    scene.draw(&mut balls);
+    let n = balls.0.len() as f64;
+    [0, 2].map(|axis: usize| {
+        let mean = balls.0.iter().map(|at| at[axis]).sum::<f64>() / n;
+        let square = |at: &course::Point| (at[axis] - mean).powi(2);
+        (balls.0.iter().map(square).sum::<f64>() / n).sqrt()
+    })
+}
+
+#[test]
+fn a_bar_of_liquid_rounds_off_and_without_attraction_it_spreads() {
+    let after = |attraction: f64, seconds: f64| {
+        let mut scene = OUTPUTS.scene("liquid", &[("attraction", attraction)]);
+        while scene.time() < seconds {
+            scene.step().unwrap();
+        }
+        spreads(scene.as_ref())
+    };
+    // Twelve particles against five: 2.4 times as long as it is thick.
+    let [long, thick] = after(0.25, 0.0);
+    assert!((long / thick - 2.44).abs() < 0.1, "{}", long / thick);
+    let [x, z] = after(0.25, 12.0);
+    eprintln!("liquid {x} {z} {}", x / z);
+    assert!(x / z < 1.3, "it is still a bar: {}", x / z);
+    assert!(x < long, "it has not contracted");
+    let [x, _] = after(0.0, 12.0);
+    eprintln!("gas {x}");
+    assert!(x > long, "without attraction it contracts: {x}");
+}

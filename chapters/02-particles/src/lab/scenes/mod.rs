@@ -2,6 +2,7 @@
 
 mod fountain;
 mod gas;
+mod liquid;
 mod picking;
 mod playground;
 mod spring_structures;
@@ -17,5 +18,6 @@ pub fn scenes() -> Vec<SceneEntry> {
         spring_structures::motor_scene(),
         fountain::entry(),
         gas::entry(),
+        liquid::entry(),
     ]
 }
