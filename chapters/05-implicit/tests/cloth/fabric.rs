@@ -1,6 +1,9 @@
 //! What a sheet is made of: threads in triangles, and air around them.
 
-use implicit::{Cloth, ClothModel, Fabric, Grid, Wind};
+use implicit::{
+    Cloth, ClothModel, Fabric, Grid, ImplicitForce, Membrane,
+    MembraneStiffness, MembraneTriangle, Wind,
+};
 use math::Vec3;
 use particles::{Force, State};
 
@@ -61,4 +64,28 @@ fn air_pushes_along_the_normal_and_slips_past_an_edge() {
             assert!((3.0 * corner - whole).norm() < 1e-14, "{s} {corner}");
         }
     }
+}
+
+// PROVES: implicit/strain_change
+#[test]
+fn a_strain_changes_by_what_a_thread_grows_and_not_by_a_turn() {
+    let material = [[0.0, 0.0], [2.0, 0.0], [0.0, 1.0]];
+    let triangle = MembraneTriangle::new([0, 1, 2], material).unwrap();
+    let stiffness =
+        MembraneStiffness { stretch: 9.0, shear: 1.0, damping: 0.0 };
+    let membrane = Membrane::new(vec![triangle], stiffness).unwrap();
+    let x = [Vec3::zeros(), 2.0 * Vec3::x(), Vec3::y()];
+    // A warp of 2 m that is 0.3 m longer, a weft that is 0.4 m shorter.
+    let pulled = [Vec3::zeros(), 0.3 * Vec3::x(), Vec3::zeros()];
+    let pushed = [Vec3::zeros(), 0.3 * Vec3::x(), -0.4 * Vec3::y()];
+    let close = |dx: &[Vec3], want: f64| {
+        let change = membrane.strain_change(&x, dx);
+        assert!((change - want).abs() < 1e-14, "{change}, not {want}");
+    };
+    close(&pulled, 0.15);
+    close(&pushed, 0.4);
+    // A quarter turn moves every corner but one, and stretches nothing.
+    let turned = [Vec3::zeros(), 2.0 * Vec3::y(), -Vec3::x()];
+    let turn = [0, 1, 2].map(|i| turned[i] - x[i]);
+    close(&turn, 0.0);
 }

@@ -208,7 +208,6 @@ fn pulled_pair(limit: Option<f64>) -> ImplicitParticles {
     pair
 }
 
-// PROVES: implicit/strain_change
 #[test]
 fn a_limited_step_changes_no_strain_by_more_than_the_limit() {
     let h = 0.1;
