@@ -55,6 +55,27 @@ pub fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
+/// The same with line ends as Windows has them, in all that is text.
+pub fn copy_with_crlf(from: &Path, to: &Path) -> std::io::Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let target = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy_with_crlf(&entry.path(), &target)?;
+            continue;
+        }
+        let bytes = fs::read(entry.path())?;
+        match std::str::from_utf8(&bytes) {
+            Ok(text) if !text.contains('\0') => {
+                fs::write(target, text.replace('\n', "\r\n"))?;
+            }
+            _ => fs::write(target, bytes)?,
+        }
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -72,5 +93,20 @@ mod tests {
         assert_eq!(digests(dir.path(), &["target"]), before);
         fs::write(dir.path().join("a/target/x"), "2").unwrap();
         assert_ne!(digests(dir.path(), &["target"]), before);
+    }
+
+    #[test]
+    fn line_ends_are_changed_in_texts_only() {
+        let dir = tempfile::tempdir().unwrap();
+        let (from, to) = (dir.path().join("from"), dir.path().join("to"));
+        fs::create_dir_all(from.join("a")).unwrap();
+        fs::write(from.join("a/page.md"), "one\ntwo\n").unwrap();
+        fs::write(from.join("font"), b"\0\n").unwrap();
+        fs::write(from.join("picture"), b"\xff\n").unwrap();
+        copy_with_crlf(&from, &to).unwrap();
+        let text = fs::read(to.join("a/page.md")).unwrap();
+        assert_eq!(text, b"one\r\ntwo\r\n");
+        assert_eq!(fs::read(to.join("font")).unwrap(), b"\0\n");
+        assert_eq!(fs::read(to.join("picture")).unwrap(), b"\xff\n");
     }
 }

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
-use tests::file_tree::digests;
+use tests::file_tree::{copy_with_crlf, digests};
 use tests::workspace::{ProgramOutput, program, root, run};
 
 fn workbook(folder: &Path, args: &[&str]) -> ProgramOutput {
@@ -161,28 +161,32 @@ fn cargo_understands_it_and_its_pages_lead_to_pages() {
     }
 }
 
+/// In a folder with spaces and letters outside ASCII, with line ends as
+/// Windows has them.
 #[test]
 fn a_student_can_check_an_exercise_and_finds_no_solution() {
-    let file = edition().join("chapters/01-ode/exercises/euler_step.rs");
-    let stub = fs::read_to_string(&file).unwrap();
-    let check = || workbook(edition(), &["check", "ode/euler_step"]);
+    let name = "Modeling – Übung 1";
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    copy_with_crlf(edition(), &folder).unwrap();
+    let file = folder.join("chapters/01-ode/exercises/euler_step.rs");
+    assert!(fs::read_to_string(&file).unwrap().contains("\r\n"));
+    let check = || workbook(&folder, &["check", "ode/euler_step"]);
     let begun = check();
     assert!(begun.out.contains("not started"), "{}{}", begun.out, begun.err);
     let right = solution("ode/euler_step").unwrap();
-    fs::write(&file, &right).unwrap();
+    fs::write(&file, right.replace('\n', "\r\n")).unwrap();
     let passed = check();
     assert_eq!(passed.code, Some(0), "{}{}", passed.out, passed.err);
     // The hint of a known mistake, although the mistake is not there.
     let bug = bug("ode/euler_step", "forgot_h").unwrap();
-    fs::write(&file, bug).unwrap();
+    fs::write(&file, bug.replace('\n', "\r\n")).unwrap();
     let wrong = check();
-    fs::write(&file, stub).unwrap();
     assert_eq!(wrong.code, Some(1));
     assert!(wrong.out.contains("hint:"), "{}", wrong.out);
-    let none =
-        workbook(edition(), &["solution", "ode/euler_step", "--give-up"]);
+    let none = workbook(&folder, &["solution", "ode/euler_step", "--give-up"]);
     assert_ne!(none.code, Some(0), "{}", none.out);
-    let grade = workbook(edition(), &["grade", ".", "--single"]);
+    let grade = workbook(&folder, &["grade", ".", "--single"]);
     assert_eq!(grade.code, Some(2));
     assert!(grade.err.contains("student edition"), "{}", grade.err);
 }
@@ -221,12 +225,6 @@ fn a_folder_that_is_in_use_is_left_alone_and_nonsense_is_explained() {
     assert!(!root().join("book/x").exists());
 }
 
-/// Unpacks a zip file that we made ourselves.
-fn unpack(zip: &Path, to: &Path) {
-    let file = fs::File::open(zip).unwrap();
-    zip::ZipArchive::new(file).unwrap().extract(to).unwrap();
-}
-
 #[cfg(unix)] // platforms run the bundle's script by bash
 #[test]
 fn the_autograder_grades_a_submission_for_gradescope() {
@@ -239,7 +237,9 @@ fn the_autograder_grades_a_submission_for_gradescope() {
         assert!(bundle.join(name).is_file(), "{name}");
     }
     let place = dir.path().join("autograder");
-    unpack(&bundle.join("autograder.zip"), &place.join("source"));
+    let zip = fs::File::open(bundle.join("autograder.zip")).unwrap();
+    let mut zip = zip::ZipArchive::new(zip).unwrap();
+    zip.extract(place.join("source")).unwrap();
     let script = place.join("source/run_autograder");
     let mode = fs::metadata(&script).unwrap().permissions().mode();
     assert_eq!(mode & 0o111, 0o111, "Gradescope runs it");

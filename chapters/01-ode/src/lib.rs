@@ -4,7 +4,8 @@
 //! steps it. [`Euler`], [`Midpoint`] and [`Rk4`] are the methods of the
 //! notes (chapter B); [`SymplecticEuler`], [`Leapfrog`] and [`ForestRuth`]
 //! are for orbits. [`Adaptive`] chooses the step size itself, by the error
-//! estimate of [`StepDoubling`] or of the embedded pair [`DormandPrince`].
+//! estimate of [`StepDoubling`] or of an embedded method: [`DormandPrince`],
+//! or [`Dop853`] where many digits are wanted.
 //!
 //! ```
 //! use ode::{Field, Rk4, advance_to, fields::circle};
@@ -19,6 +20,7 @@ mod dense_output;
 mod error;
 pub mod fields;
 mod lab;
+mod modified_energy;
 mod solvers;
 mod stability;
 mod system;
@@ -31,8 +33,9 @@ pub use dense_output::{DenseStep, Trajectory, hermite};
 pub use error::{Cause, NotConverged, StepError};
 pub use lab::chapter;
 pub use math::check::InputError;
+pub use modified_energy::modified_energy;
 pub use solvers::{
-    DormandPrince, Euler, ForestRuth, Leapfrog, Midpoint, Rk4, Solver,
+    Dop853, DormandPrince, Euler, ForestRuth, Leapfrog, Midpoint, Rk4, Solver,
     SymplecticEuler, advance, advance_to, backward_euler, euler_truncation,
     fixed_step_methods, frame_times, record, solver_named, symplectic_methods,
 };

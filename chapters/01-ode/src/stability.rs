@@ -78,6 +78,7 @@ impl Regime {
             _ => Self::Explosion,
         })
     }
+    // ANCHOR_END: regimes
 
     /// The regime in words.
     pub fn describe(self) -> &'static str {
@@ -90,4 +91,3 @@ impl Regime {
         }
     }
 }
-// ANCHOR_END: regimes

@@ -3,8 +3,8 @@
 use allocation_counter::measure;
 use ode::fields::{arenstorf, kepler};
 use ode::{
-    Adaptive, DenseStep, DormandPrince, Field, Rk4, Solver, StepDoubling,
-    System, Tolerance, fixed_step_methods, symplectic_methods,
+    Adaptive, DenseStep, Dop853, DormandPrince, Field, Rk4, Solver,
+    StepDoubling, System, Tolerance, fixed_step_methods, symplectic_methods,
 };
 
 const START: [f64; 4] = [0.5, 0.0, 0.0, 1.7];
@@ -51,6 +51,7 @@ fn no_solver_allocates_after_its_first_step() {
     for solver in fixed_step_methods().iter_mut() {
         assert_eq!(allocations_of_100_steps(solver), 0, "{}", solver.name());
     }
+    assert_eq!(allocations_of_100_steps(&mut Dop853::new()), 0);
     for solver in symplectic_methods().iter_mut() {
         assert_eq!(allocations_of_100_steps(solver), 0, "{}", solver.name());
     }
@@ -83,6 +84,11 @@ fn adaptive_runs_allocate_once_however_many_steps_they_take() {
     let (few, coarse) = allocations(DormandPrince::new(), 1e-4);
     let (many, fine) = allocations(DormandPrince::new(), 1e-10);
     assert!(many > 5 * few, "{many} steps are not many more than {few}");
+    assert_eq!(coarse, fine);
+
+    let (few, coarse) = allocations(Dop853::new(), 1e-4);
+    let (many, fine) = allocations(Dop853::new(), 1e-13);
+    assert!(many > 3 * few, "{many} steps are not many more than {few}");
     assert_eq!(coarse, fine);
 
     let (few, coarse) = allocations(StepDoubling::new(Rk4::new()), 1e-4);

@@ -8,6 +8,7 @@ mod fixed_step;
 mod invariants;
 mod lab;
 mod locked;
+mod modified_energy;
 mod pending_error;
 mod reference;
 mod refusals;

@@ -126,16 +126,25 @@ pub fn wheel(
     system.set_script(particles[1], nail(positions[1]))?;
     system.set_script(particles[2], crank)?;
     let (inner, rim) = particles.split_at(3);
+    let pairs = rim_and_spokes(inner, rim);
+    add_springs(system, particles, &pairs, material)
+}
+// ANCHOR_END: wheel
+
+// ANCHOR: spokes
+/// Each particle of the rim, connected to the next one and to all `inner`
+/// ones.
+fn rim_and_spokes(inner: &[usize], rim: &[usize]) -> Vec<[usize; 2]> {
     let mut pairs = Vec::new();
-    for i in 0..spokes {
-        pairs.push([rim[i], rim[(i + 1) % spokes]]);
+    for i in 0..rim.len() {
+        pairs.push([rim[i], rim[(i + 1) % rim.len()]]);
         for point in inner {
             pairs.push([rim[i], *point]);
         }
     }
-    add_springs(system, particles, &pairs, material)
+    pairs
 }
-// ANCHOR_END: wheel
+// ANCHOR_END: spokes
 
 /// A motor that starts at `hub + arm` now, at time `t0`.
 fn crank(

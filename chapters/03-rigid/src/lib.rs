@@ -37,10 +37,10 @@ pub use body::{
     omega_from_momentum, torque_at,
 };
 pub use forces::{ConstantForce, ConstantTorque, Force, Gravity, Load, Spring};
-pub use free_rotation::{FreeRotation, SymmetricTop, elliptic};
+pub use free_rotation::{FreeRotation, FreeSplitting, SymmetricTop, elliptic};
 pub use lab::chapter;
 pub use mass::{
-    MassProperties, PrincipalAxes, block, cylinder, point_inertia,
+    MassProperties, PrincipalAxes, block, capsule, cylinder, point_inertia,
     point_masses, principal_axes, sphere, world_inertia,
 };
 pub use mesh::{Mesh, MeshError, ObjError};

@@ -3,7 +3,7 @@
 use course::Random;
 use math::{Mat3, Vec3};
 use rigid::{
-    MassProperties, block, cylinder, point_inertia, point_masses,
+    MassProperties, block, capsule, cylinder, point_inertia, point_masses,
     principal_axes, rotation_about, sphere, world_inertia,
 };
 use std::f64::consts::PI;
@@ -65,6 +65,30 @@ fn formulas_are_the_limits_of_sums_over_points() {
     let exact = cylinder(1.0, 3.0, 1.0).unwrap();
     assert!(near(&can.unwrap().inertia, &exact.inertia, 0.003));
     assert!((exact.mass - 3.0 * PI).abs() < ROUNDING * 10.0);
+}
+
+#[test]
+fn a_capsule_is_a_cylinder_between_two_half_balls() {
+    let (radius, half) = (0.5, 0.8);
+    let exact = capsule(radius, half, 2.0).unwrap();
+    // Within a radius of the segment: the sum over points, as above.
+    let inside = |x: Vec3| {
+        let beyond = (x.z.abs() - half).max(0.0);
+        x.xy().norm().hypot(beyond) < radius
+    };
+    let size = Vec3::new(1.0, 1.0, 2.6);
+    let sum = point_masses(&points(70, size, inside)).unwrap();
+    assert!((2.0 * sum.mass - exact.mass).abs() < 0.003 * exact.mass);
+    assert!(near(&(2.0 * sum.inertia), &exact.inertia, 0.003));
+    // Caps moved out as if their centres were in their flat sides would lack
+    // 3/4 h r: a tenth of it all, and no rounding.
+    let caps = 2.0 * 4.0 / 3.0 * PI * radius.powi(3);
+    let without = exact.inertia.m11 - caps * 0.75 * half * radius;
+    assert!((without / exact.inertia.m11 - 1.0).abs() > 0.1);
+    // Without length it is a ball.
+    let ball = sphere(radius, 2.0).unwrap();
+    let short = capsule(radius, 0.0, 2.0).unwrap();
+    assert!(near(&short.inertia, &ball.inertia, ROUNDING));
 }
 
 // PROVES: rigid/centre

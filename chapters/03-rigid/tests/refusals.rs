@@ -3,8 +3,8 @@
 use math::{Mat3, Quat, Vec3};
 use rigid::{
     Body, BodyError, ConstantForce, ConstantTorque, FreeRotation, Gravity,
-    HeavyTop, MassProperties, Spring, SymmetricTop, World, block, cylinder,
-    point_masses, sphere,
+    HeavyTop, MassProperties, Spring, SymmetricTop, World, block, capsule,
+    cylinder, point_masses, sphere,
 };
 use std::fmt::Display;
 
@@ -88,6 +88,7 @@ fn solids_name_the_number_that_is_wrong() {
         (line(block(Vec3::repeat(1.0), 0.0)), "density is 0"),
         (line(sphere(f64::NAN, 1.0)), "radius is NaN"),
         (line(cylinder(1.0, 0.0, 1.0)), "height is 0"),
+        (line(capsule(1.0, -1.0, 1.0)), "half_length is -1"),
         (line(point_masses(&[])), "total mass is 0"),
         (line(point_masses(&[(-1.0, size)])), "mass of a point is -1"),
     ] {

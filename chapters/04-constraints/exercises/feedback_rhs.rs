@@ -3,19 +3,19 @@
 //! accelerate instead. You write that right-hand side, eq. 11 of the notes,
 //! with two things that the notes leave out.
 //!
-//! For each constraint, with its row of J, three numbers for each particle:
+//! Each constraint has its row of J, three numbers for each particle, and its
+//! row of J'. Differentiate `C' = J v` once more. Without constraint forces,
+//! `C` would accelerate by two terms:
 //!
-//! ```text
-//! rhs = - J' v - J a - ks C - kd C'           C' = J v
-//! ```
-//!
-//! - `J' v`: the velocity-dependent term. Even without forces, the `C` of a
-//!   rotating rod accelerates by this much.
-//! - `J a`: the applied forces. A free particle would accelerate by
+//! - what comes of J' and the velocities: the `C` of a rotating rod accelerates
+//!   even without forces;
+//! - what comes of J and the accelerations `a`; a free particle would have
 //!   `a = force/mass`.
-//! - `ks C + kd C'`: feedback (Baumgarte stabilisation). Every step of a solver
-//!   leaves a little error, and this drives it back to zero as a damped spring
-//!   would.
+//!
+//! It *should* accelerate such that an error in `C` dies away like a damped
+//! spring, with the stiffness `ks` and the damping `kd` (Baumgarte
+//! stabilisation). The right-hand side is what is missing: what should be, less
+//! what would be.
 //!
 //! *The first thing that the notes leave out.* Some particles are *driven*: a
 //! motor, the mouse or a nail moves them, whatever the forces. No force can
@@ -32,18 +32,13 @@
 //! and the right-hand side is -9 - 10 - 1 - 0 = -20 m/s².
 //!
 //! *The second thing.* The notes say that the values of `ks` and `kd` are not
-//! critical. For a solver with a fixed step size they are: the error obeys
-//! `C'' = -ks C - kd C'`, and the solver has to be stable on that equation,
-//! too. Euler's method is, as long as its step is shorter than
-//!
-//! ```text
-//! kd/ks                              if kd² < 4 ks   (underdamped)
-//! 4/(kd + sqrt(kd² - 4 ks))          otherwise       (overdamped)
-//! ```
-//!
-//! The second line is 2 divided by the faster of the two decay rates. With
-//! `ks = 100` and `kd = 20` the limit is 0.2 s; with `kd = 10` it is 0.1 s, and
-//! with `kd = 25` it is 0.1 s as well.
+//! critical. For a solver with a fixed step size they are: the error obeys `C''
+//! = -ks C - kd C'`, and the solver has to be stable on that equation, too. An
+//! error `exp(r t)` has the rates `r² + kd r + ks = 0`, and a step of Euler's
+//! method multiplies it by `1 + h r`, whose absolute value must not pass one.
+//! The rates are complex for little damping, and two real numbers for much:
+//! then the faster one decides. With `ks = 100` and `kd = 20` the limit is 0.2
+//! s; with `kd = 10` it is 0.1 s, and with `kd = 25` it is 0.1 s as well.
 //!
 //! Write `feedback_rhs` and `longest_step`.
 

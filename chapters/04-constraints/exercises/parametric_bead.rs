@@ -24,15 +24,11 @@
 //! ```
 //!
 //! The wire can push only across its own direction, so `J . hold = 0` (the
-//! principle of virtual work). Take the dot product of the equation of motion
-//! with J, and the unknown force is gone (eq. 12 and 13):
+//! principle of virtual work). Which product makes the unknown force vanish
+//! from the equation of motion (eq. 12 and 13)? What is left has one unknown.
 //!
-//! ```text
-//! m (J . J) u'' = J . Q - m (J . dJ/du) u' u'
-//! ```
-//!
-//! Write `parametric_bead`, which solves this for `u''`, for any wire, and then
-//! gives the force of the wire, `hold = m q'' - Q`.
+//! Write `parametric_bead`, which finds `u''`, for any wire, and then gives the
+//! force of the wire.
 //!
 //! **An example.** `r = 1` m, and a bead of 2 kg with the weight (0, 0, -20) N
 //! passes the lowest point with `u' = 3` 1/s. There q = (0, 0, 0), J = (2, 0,

@@ -9,5 +9,6 @@ mod feedback;
 mod lab;
 mod lagrange;
 mod locked;
+mod rattle;
 mod refusals;
 mod solve;

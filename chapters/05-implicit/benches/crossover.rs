@@ -12,7 +12,7 @@ use implicit::arrangements::{FRAME, hanging};
 use implicit::{Cloth, ClothModel, Fabric, Grid};
 use ode::{Rk4, Solver};
 
-const SIZES: [usize; 2] = [12, 20];
+const SIZES: [usize; 3] = [16, 32, 48];
 const PASSES: usize = 3;
 /// The steps of the figure are those of the flat sheet. In motion it is
 /// stretched, and a little stiffer.

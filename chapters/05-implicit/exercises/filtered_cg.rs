@@ -10,29 +10,15 @@
 //! the nail pushes.)
 //!
 //! The trick is a *filter*, which sets to zero whatever belongs to a held
-//! number. Start with the held values in place and zeros elsewhere, and pass
-//! every direction in which you move through the filter:
+//! number. Start with the held values in place and zeros elsewhere. From there
+//! on these are the conjugate gradients of chapter 4, and no direction in which
+//! you move may have anything of a held number in it. Two vectors have to be
+//! filtered for that: which?
 //!
-//! ```text
-//! x = held values, 0 where free
-//! r = filter(b - A x)             what is still missing
-//! p = r                           the first direction
-//! rr0 = rr = r . r
-//!
-//! while rr > tolerance² rr0, at most `most` times:
-//!     q = filter(A p)
-//!     alpha = rr / (p . q)        how far
-//!     x = x + alpha p
-//!     r = r - alpha q
-//!     new = r . r
-//!     beta = new / rr             how much of the old direction to keep
-//!     p = r + beta p
-//!     rr = new
-//! ```
-//!
-//! For this part notes E §3 send their readers to Baraff and Witkin, whose
-//! filter it is. If everything is right at the start, `rr0 = 0` and there is
-//! nothing to do.
+//! Stop when the filtered residual is at most `tolerance` times as long as it
+//! was at the start, or after `most` iterations. For this part notes E §3 send
+//! their readers to Baraff and Witkin, whose filter it is. If everything is
+//! right at the start, there is nothing to do.
 //!
 //! **An example.** A chain of three, with `b = (0, 0, 0)` and the matrix `A =
 //! [[2, -1, 0], [-1, 2, -1], [0, -1, 2]]`, but the number in the middle is held

@@ -20,27 +20,17 @@
 //! ```
 //!
 //! The middle is unknown. Put the second equation into the first, and only one
-//! unknown is left:
-//!
-//! ```text
-//! g(xm) = xm - x - h/2 v - h²/4 a(xm) = 0
-//! ```
-//!
-//! Newton's method finds it. Start with `xm = x`, and correct it by
-//!
-//! ```text
-//! xm = xm - g(xm)/g'(xm)          g'(xm) = 1 - h²/4 a'(xm)
-//! ```
-//!
-//! again and again, until the correction is mere rounding, say below 1e-15 (1 +
-//! |xm|), but at most fifty times. For a spring a single correction is exact;
-//! for a pendulum a handful will do. The slope `a'` of the acceleration is
-//! given to you as a function.
+//! unknown is left, in an equation `g(xm) = 0`. Newton's method finds it: start
+//! with `xm = x`, and take `g/g'` away again and again, until the correction is
+//! mere rounding, say below 1e-15 (1 + |xm|), but at most fifty times. For a
+//! spring a single correction is exact; for a pendulum a handful will do. The
+//! slope `a'` of the acceleration, which you need for `g'`, is given to you as
+//! a function.
 //!
 //! **An example.** A spring with `a(x) = -x` is let go at `x = 1`, `v = 0`, and
-//! takes a very long step, `h = 2`. Then `g(xm) = xm - 1 + xm`, so `xm = 0.5`
-//! and `vm = -0.5`: the step ends at `x = 0`, `v = -1`. The energy x²/2 + v²/2
-//! was 0.5, and it still is.
+//! takes a very long step, `h = 2`. The middle is `xm = 0.5` and `vm = -0.5`,
+//! since 0.5 = 1 - 0.5 and -0.5 = 0 - 0.5. The step ends at `x = 0`, `v = -1`.
+//! The energy x²/2 + v²/2 was 0.5, and it still is.
 //!
 //! Write `implicit_midpoint`.
 

@@ -39,7 +39,9 @@ pub use cloth::{
     ClothCollision, ClothCollisionReport, Coplanarity, FeaturePair,
     SweptContact, first_swept_contact,
 };
-pub use contact_manifold::{Contact, ContactKind, ManifoldFinder};
+pub use contact_manifold::{
+    Contact, ContactKind, ManifoldFinder, shape_contacts,
+};
 pub use error::{BoundsError, PolyhedronError, TimeOfImpactError};
 pub use lab::{SWARM_SPEED, Swarm, arrangements, chapter, draw, tumbling_pose};
 pub use meshes::{
@@ -52,11 +54,14 @@ pub use narrow_phase::{
     ClosestPoints, CompoundWitness, Feature, Overlap, Separation, Verdict,
     Witness, WitnessCounts, closest_points, compound_distance, distance,
     edge_separation, edge_through_face, face_separation, penetration,
-    separation, signed_distance,
+    separation, signed_closest_points, signed_distance,
 };
-pub use shapes::{Compound, Edge, Face, Placed, Polyhedron, Pose};
+pub use shapes::{
+    Compound, ConvexShape, Edge, Face, Placed, PlacedShape, Polyhedron, Pose,
+};
 pub use time_of_impact::{
-    MovingPolyhedron, Precision, TimeOfImpact, bisection,
-    conservative_advancement, regula_falsi, time_of_impact,
+    MotionBound, MovingPolyhedron, Precision, SafeStep, TimeOfImpact,
+    bisection, conservative_advancement, regula_falsi, safe_time,
+    time_of_impact,
 };
 pub use trees::{AabbTree, NearestItem};

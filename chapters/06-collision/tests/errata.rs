@@ -3,7 +3,7 @@
 
 use collision::{
     BroadPhase, ContactKind, EndpointKind, Interval, ManifoldFinder, Placed,
-    Polyhedron, Pose, Precision, SortAndSweep, Swarm, bisection,
+    Polyhedron, Pose, Precision, SafeStep, SortAndSweep, Swarm, bisection,
     conservative_advancement, separation, sweep_1d,
 };
 use math::Vec3;
@@ -110,7 +110,8 @@ fn looking_at_the_ends_of_steps_misses_a_thin_wall() {
     let precision = Precision::new(1e-6);
     let seen = bisection(gap, 0.0, 0.2, &precision).unwrap();
     assert_eq!(seen, None, "apart at both ends");
-    let found = conservative_advancement(gap, 10.0, [0.0, 0.2], &precision);
+    let step_from = |t: f64| SafeStep::at_speed(gap(t), 10.0);
+    let found = conservative_advancement(step_from, [0.0, 0.2], &precision);
     let impact = found.unwrap().expect("the wall is in the way");
     assert!((impact.t - 0.095).abs() < 1e-6);
 }

@@ -2,6 +2,7 @@
 
 mod broad_phase;
 mod cloth;
+mod conservative_advancement;
 mod contact_manifold;
 mod errata;
 mod lab;

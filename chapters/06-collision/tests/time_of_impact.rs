@@ -1,13 +1,9 @@
-//! Times of impact: within the tolerance, never in an overlap, and never past
-//! a thin wall.
+//! Times of impact by bracketing: within the tolerance, and on the safe side.
 
-use crate::oracle;
 use collision::{
-    MovingPolyhedron, Placed, Polyhedron, Pose, Precision, TimeOfImpactError,
-    Verdict, Witness, bisection, conservative_advancement, regula_falsi,
-    signed_distance, time_of_impact,
+    Placed, Polyhedron, Pose, Precision, TimeOfImpactError, bisection,
+    regula_falsi, signed_distance,
 };
-use course::Random;
 use math::Vec3;
 
 /// A particle that falls from `z0` with `v0`.
@@ -125,86 +121,6 @@ fn searches_end_and_say_why() {
             "{refused:?}"
         );
     }
-    let speed = f64::INFINITY;
-    let times = [0.0, 1.0];
-    let precision = Precision::new(1e-6);
-    let refused = conservative_advancement(|_| 1.0, speed, times, &precision);
-    assert!(matches!(refused, Err(TimeOfImpactError::Input(_))), "{refused:?}");
-}
-
-#[test]
-fn conservative_advancement_sees_a_thin_wall_that_steps_miss() {
-    let bullet = Polyhedron::block(Vec3::repeat(0.02)).unwrap();
-    let wall = Polyhedron::block(Vec3::new(0.1, 4.0, 4.0)).unwrap();
-    let fly = |t: f64| Pose::at(Vec3::new(-1.0 + 10.0 * t, 0.3, 0.1));
-    let stand = |_: f64| Pose::identity();
-    // What the notes do: test at the end of each step.
-    for t in [0.0, 0.2] {
-        let a = Placed::new(&bullet, fly(t));
-        let b = Placed::new(&wall, Pose::identity());
-        let verdict = Witness::new(1e-9, 0.0).update(&a, &b);
-        assert!(matches!(verdict, Verdict::Apart(_)));
-    }
-    let moving = MovingPolyhedron { shape: &bullet, pose: &fly, speed: 10.0 };
-    let wall = MovingPolyhedron { shape: &wall, pose: &stand, speed: 0.0 };
-    let precision = Precision::new(1e-9);
-    let found = time_of_impact(&moving, &wall, [0.0, 0.2], &precision);
-    let found = found.unwrap().unwrap();
-    // From -1 + 0.01 to -0.05 at 10 m/s.
-    assert!((found.t - 0.094).abs() < 1e-9, "{found:?}");
-    // A bound that is too low overlooks the wall: it must be a bound.
-    let slow = MovingPolyhedron { speed: 1e-1, ..moving };
-    let missed = time_of_impact(&slow, &wall, [0.0, 0.2], &precision).unwrap();
-    assert_eq!(missed, None);
-}
-
-#[test]
-fn tumbling_bodies_are_stopped_before_they_overlap() {
-    let mut random = Random::new(12);
-    let mut met = 0;
-    for _ in 0..60 {
-        let bodies = [0, 1].map(|_| oracle::body(&mut random));
-        let mut start = [0, 1].map(|_| oracle::pose(&mut random, 0.5));
-        start[0].x -= Vec3::x() * 5.0;
-        let spin = [0, 1].map(|_| 3.0 * oracle::vector(&mut random));
-        let v = Vec3::new(8.0, 0.0, 0.0);
-        let pose = |i: usize, t: f64| {
-            let mut pose = start[i].rotated(spin[i], t * spin[i].norm());
-            pose.x += if i == 0 { t * v } else { Vec3::zeros() };
-            pose
-        };
-        let (fly, turn) = (|t: f64| pose(0, t), |t: f64| pose(1, t));
-        let speed = |i: usize| spin[i].norm() * bodies[i].radius();
-        let a = MovingPolyhedron {
-            shape: &bodies[0],
-            pose: &fly,
-            speed: v.norm() + speed(0),
-        };
-        let b = MovingPolyhedron {
-            shape: &bodies[1],
-            pose: &turn,
-            speed: speed(1),
-        };
-        let precision =
-            Precision { max_evaluations: 2000, ..Precision::new(1e-6) };
-        let found = time_of_impact(&a, &b, [0.0, 1.5], &precision).unwrap();
-        let gap = |t: f64| {
-            signed_distance(
-                &Placed::new(&bodies[0], fly(t)),
-                &Placed::new(&bodies[1], turn(t)),
-            )
-        };
-        let end = found.map_or(1.5, |impact| impact.t);
-        for k in 0..200 {
-            // Up to the impact nothing overlaps, at any time.
-            assert!(gap(end * f64::from(k) / 200.0) > 0.0);
-        }
-        if let Some(impact) = found {
-            met += 1;
-            assert!(impact.gap <= 1e-6 && (gap(impact.t)).abs() <= 1e-6);
-        }
-    }
-    assert!(met > 30, "{met}");
 }
 
 #[test]

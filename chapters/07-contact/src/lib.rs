@@ -44,8 +44,9 @@ mod simulation;
 mod world;
 
 pub use collision_response::{
-    Impulses, MAX_SWEEPS, Motion, Propagation, apply_impulse, apply_impulses,
-    classify, collision_impulse, energy_loss, inverse_effective_mass,
+    ImpactLaw, Impulses, MAX_SWEEPS, Motion, Propagation, Slip, apply_impulse,
+    apply_impulse_vector, apply_impulses, classify, collision_impulse,
+    energy_loss, frictional_impulse, inverse_effective_mass,
     max_approach_speed, propagate, relative_velocity, separation_speed,
     simultaneous_impulses,
 };
@@ -72,6 +73,6 @@ pub use resting::{
 };
 pub use simulation::ContactConstraint;
 pub use world::{
-    ImpulseMethod, Material, MouseSpring, ScriptedMotion, Shape, SleepSettings,
-    Solid, StepReport, World, WorldSettings,
+    ForceMethod, ImpulseMethod, Material, MouseSpring, ScriptedMotion, Shape,
+    SleepSettings, Solid, StepReport, WitnessReport, World, WorldSettings,
 };

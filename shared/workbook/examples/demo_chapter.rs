@@ -2,7 +2,8 @@
 //!
 //! As a chapter's program it is asked the same questions and has canned
 //! answers. As cargo, called for one chapter (`build … --bin NAME`), it waits
-//! while there is a file `hold`, and finds a mistake while there is `broken`.
+//! while there is a file `hold`, finds a mistake while there is `broken`, and
+//! adds what is in `edited` to the program, which is then another one.
 //! A copy called `mute` has no answer to anything.
 
 use std::env::consts::EXE_SUFFIX;
@@ -70,17 +71,24 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// A frame with an empty state for each line that lets time pass.
+/// A frame for each line that lets time pass; its state counts them. A step
+/// breaks it, and once it is paused it never answers again.
 fn live() -> ExitCode {
+    let mut count = 0;
     for line in io::stdin().lines().map_while(Result::ok) {
         if line.contains("step") {
             eprintln!("demo: the rope broke");
             return ExitCode::FAILURE;
         }
+        while line.contains("pause") {
+            thread::sleep(Duration::from_secs(1));
+        }
         if line.contains("advance") {
-            let frame = b"\x08\0\0\0\x04\0\0\0{}  ";
+            count += 1;
+            let state = format!("{{\"n\":{count:02}}}");
+            let frame = [b"\x0c\0\0\0\x08\0\0\0", state.as_bytes()].concat();
             let mut out = io::stdout();
-            if out.write_all(frame).and_then(|()| out.flush()).is_err() {
+            if out.write_all(&frame).and_then(|()| out.flush()).is_err() {
                 break;
             }
         }
@@ -127,6 +135,10 @@ fn place_copy(name: &str) -> io::Result<String> {
     let program = folder.join(format!("{name}{EXE_SUFFIX}"));
     let draft = program.with_extension("new");
     fs::copy(std::env::current_exe()?, &draft)?;
+    if let Ok(edited) = fs::read("edited") {
+        let mut draft = fs::OpenOptions::new().append(true).open(&draft)?;
+        draft.write_all(&edited)?;
+    }
     fs::rename(draft, &program)?;
     let artifact = serde_json::json!({
         "reason": "compiler-artifact",

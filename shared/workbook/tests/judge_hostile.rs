@@ -271,7 +271,7 @@ fn machine_code_gets_no_further_than_safe_code() {
 
 #[test]
 fn a_program_behind_the_walls_has_its_input_and_two_outputs_only() {
-    let fixture = Fixture::locked("descriptors");
+    let fixture = Fixture::new("descriptors");
     if !needs_sandbox(&fixture.judge(), "descriptors") {
         return;
     }

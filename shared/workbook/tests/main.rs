@@ -1,5 +1,7 @@
 //! `cargo workbook` on small books and small courses.
 
+// Only Linux has all walls.
+#[cfg(target_os = "linux")]
 mod attacks;
 mod background_judge;
 mod book;
@@ -8,6 +10,7 @@ mod errors;
 mod exercises;
 mod judge_answers;
 mod judge_commands;
+#[cfg(target_os = "linux")]
 mod judge_hostile;
 mod judge_watch;
 mod live_scenes;
@@ -15,4 +18,5 @@ mod serve;
 mod small_book;
 mod small_course;
 mod staged_build;
+#[cfg(target_os = "linux")]
 mod walls;

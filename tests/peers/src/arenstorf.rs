@@ -1,9 +1,9 @@
-//! Three programs on one orbit: ours and two of `ode_solvers`.
+//! Four programs on one orbit: two of ours and two of `ode_solvers`.
 
 use ode::fields::{ARENSTORF_PERIOD, ARENSTORF_START, arenstorf};
-use ode::{Adaptive, DormandPrince, System, Tolerance};
+use ode::{Adaptive, AdaptiveMethod, Dop853, DormandPrince, System, Tolerance};
 use ode_solvers::dop_shared::OutputType;
-use ode_solvers::{Dop853, Dopri5, SVector};
+use ode_solvers::{Dopri5, SVector};
 
 /// One trip round the orbit.
 #[derive(Clone, Copy, Debug)]
@@ -31,13 +31,23 @@ impl Trip {
 /// and as relative one.
 pub type Program = fn(f64) -> Trip;
 
-/// Our Dormand–Prince pair; it keeps every step, as the peers do.
-pub fn ours(tolerance: f64) -> Trip {
+/// Our Dormand–Prince pair of orders 5 and 4.
+pub fn our_dopri5(tolerance: f64) -> Trip {
+    ours(DormandPrince::new(), tolerance)
+}
+
+/// Our method of order 8.
+pub fn our_dop853(tolerance: f64) -> Trip {
+    ours(Dop853::new(), tolerance)
+}
+
+/// Ours keep every step, as the peers do.
+fn ours<M: AdaptiveMethod>(method: M, tolerance: f64) -> Trip {
     let Ok(tolerance) = Tolerance::both(tolerance) else {
         return Trip::failed();
     };
     let mut system = Satellite { t: 0.0, x: ARENSTORF_START };
-    let mut adaptive = Adaptive::new(DormandPrince::new(), tolerance);
+    let mut adaptive = Adaptive::new(method, tolerance);
     match adaptive.record(&mut system, ARENSTORF_PERIOD) {
         Ok((_path, cost)) => Trip::ending_at(&system.x, cost.evaluations),
         Err(_) => Trip::failed(),
@@ -99,7 +109,7 @@ pub fn dopri5(tolerance: f64) -> Trip {
 pub fn dop853(tolerance: f64) -> Trip {
     let x0 = SVector::<f64, 4>::from(ARENSTORF_START);
     let (t, rtol, atol) = (ARENSTORF_PERIOD, tolerance, tolerance);
-    let mut solver = Dop853::new(Peer, 0.0, t, t, x0, rtol, atol);
+    let mut solver = ode_solvers::Dop853::new(Peer, 0.0, t, t, x0, rtol, atol);
     solver.set_output(OutputType::Sparse);
     let Ok(stats) = solver.integrate() else {
         return Trip::failed();

@@ -1,42 +1,45 @@
-//! Our Dormand–Prince pair against the `ode_solvers` crate on the Arenstorf
-//! orbit, at equal achieved error.
+//! Our embedded methods against those of the `ode_solvers` crate on the
+//! Arenstorf orbit, each against the one of its order, at equal achieved error.
 
-use crate::arenstorf::{Program, dop853, dopri5, ours, tolerance_for};
+use crate::arenstorf::{
+    Program, dop853, dopri5, our_dop853, our_dopri5, tolerance_for,
+};
 use crate::timing;
 use std::hint::black_box;
 
 /// How many rounds are measured.
 const ROUNDS: usize = 41;
 
-/// What our times are compared with.
-const PEER: &str = "ode_solvers Dopri5";
+/// Programs of one order: ours, and the one it is compared with.
+type Rivals = [(&'static str, Program); 2];
 
-/// Prints a table for each goal.
+/// Prints a table for each goal and order.
 pub fn compare_all() {
-    let programs: [(&str, Program); 3] =
-        [("ours, 5(4)", ours), (PEER, dopri5), ("ode_solvers Dop853", dop853)];
+    let five: Rivals =
+        [("ours, 5(4)", our_dopri5), ("ode_solvers Dopri5", dopri5)];
+    let eight: Rivals =
+        [("ours, 8(5,3)", our_dop853), ("ode_solvers Dop853", dop853)];
     for goal in [1e-6, 1e-9] {
-        println!("\nArenstorf orbit closed to {goal:e}, ratios to Dopri5");
+        println!("\nArenstorf orbit closed to {goal:e}, ratios to the peer");
         println!(
             "{:<20} {:>9} {:>9} {:>7} {:>6} {:>9} {:>6}",
             "program", "tolerance", "error", "evals", "ratio", "time", "ratio"
         );
-        compare(&programs, goal);
+        compare(&five, goal);
+        compare(&eight, goal);
     }
 }
 
-/// One table: every program at the tolerance that reaches the goal.
-fn compare(programs: &[(&str, Program)], goal: f64) {
+/// Two rows: ours and its peer, at the tolerances that reach the goal.
+fn compare(programs: &Rivals, goal: f64) {
     let mut runs = Vec::new();
     for &(name, program) in programs {
         match tolerance_for(program, goal) {
             Some(tolerance) => runs.push((name, program, tolerance)),
-            None => println!("{name:<20} does not reach this error"),
+            None => return println!("{name:<20} does not reach this error"),
         }
     }
-    let Some(peer) = runs.iter().position(|run| run.0 == PEER) else {
-        return;
-    };
+    let peer = 1;
     let mut calls = Vec::new();
     for &(_, program, tolerance) in &runs {
         calls.push(move || {

@@ -20,6 +20,7 @@ pub mod lcp;
 pub mod ode;
 pub mod particles;
 pub mod rigid;
+pub mod shapes;
 mod vectors;
 mod wanted;
 
@@ -48,6 +49,7 @@ pub fn evaluate(chapter: &str, inputs: &Inputs<'_>, wanted: &Wanted) -> Answer {
         "ode" => &ode::KINDS,
         "particles" => &particles::KINDS,
         "rigid" => &rigid::KINDS,
+        "shapes" => &shapes::KINDS,
         _ => return Err(format!("no chapter `{chapter}` answers cases")),
     };
     for (keys, answer) in kinds {

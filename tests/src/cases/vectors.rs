@@ -1,7 +1,7 @@
 //! Vectors in cases.
 
 use super::{Inputs, number};
-use math::{Mat3, Vec3};
+use math::{Mat3, Quat, Vec3};
 use serde_json::Value;
 
 /// The vector `key`: three numbers, or two in a plane.
@@ -38,6 +38,20 @@ pub(super) fn vector_or_zero(
     match inputs.has(key) {
         true => vector_in_space(inputs, key),
         false => Ok(Vec3::zeros()),
+    }
+}
+
+/// The quaternion `key`, scalar first; no rotation where it is not given.
+pub(super) fn quaternion_or_identity(
+    inputs: &Inputs<'_>,
+    key: &str,
+) -> Result<Quat, String> {
+    if !inputs.has(key) {
+        return Ok(Quat::identity());
+    }
+    match inputs.numbers(key)?[..] {
+        [s, x, y, z] => Ok(Quat::new(s, x, y, z)),
+        _ => Err(format!("`{key}` is not a quaternion of 4 numbers")),
     }
 }
 

@@ -4,17 +4,31 @@ use super::{book, files};
 use grade::ProgressReporter;
 use judge::Project;
 use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use tests::file_tree::{copy, copy_with_crlf};
 use tests::workspace::{Outcome, chapters, program, root};
 use workbook::{BookFormat, Programs, build};
 
+/// The sources as they may arrive on a student's machine: in a folder with
+/// spaces and letters outside ASCII, with the line ends of Windows.
+fn somewhere_else(folder: &Path) -> std::io::Result<PathBuf> {
+    let there = folder.join("Modeling – Übung 1");
+    for part in ["book", "chapters", "shared"] {
+        copy_with_crlf(&root().join(part), &there.join(part))?;
+    }
+    // mdBook names what is in it by a digest of the very bytes.
+    copy(&root().join("book/theme"), &there.join("book/theme"))?;
+    Ok(there)
+}
+
 #[test]
-fn a_build_from_nothing_gives_the_same_bytes() -> Outcome<()> {
+fn another_folder_and_other_line_ends_give_the_same_bytes() -> Outcome<()> {
     let first = files(&book().out)?;
     let fresh = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let sources = somewhere_else(fresh.path()).map_err(|e| e.to_string())?;
     // Another target folder: nothing remembered, every figure drawn anew.
     let target = fresh.path().join("target");
-    let project = Project::at(root().to_path_buf(), target);
-    let project = project.map_err(|e| e.to_string())?;
+    let project = Project::at(sources, target).map_err(|e| e.to_string())?;
     let mut programs = BTreeMap::new();
     for chapter in chapters()? {
         programs.insert(chapter.clone(), program(&chapter)?);

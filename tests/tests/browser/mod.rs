@@ -4,10 +4,13 @@
 //! it was skipped (see `course::testing::skip`).
 
 mod access;
+mod dominoes;
 #[cfg(unix)]
 mod edited;
 mod live;
+mod pointing;
 mod reading;
+mod running;
 mod scenes;
 mod shipped;
 mod sliders;
@@ -28,6 +31,10 @@ const EULER: &str = "01-ode/euler.html";
 
 /// mdBook's five themes.
 const THEMES: [&str; 5] = ["light", "rust", "coal", "navy", "ayu"];
+
+/// Widths and heights of windows, in pixels.
+const DESKTOP: (u32, u32) = (1280, 900);
+const PHONE: (u32, u32) = (360, 800);
 
 /// One browser before one server; tests take turns.
 struct Reader {
@@ -62,24 +69,31 @@ fn reader(what: &str) -> Option<Reader> {
 impl Reader {
     /// Opens a page in a theme, in a window of usual size.
     fn visit(&self, page: &str, theme: &str) -> Outcome<()> {
-        self.browser.resize(1280, 900)?;
-        let url = self.served.url(page);
+        self.visit_at(&self.served.url(page), theme, DESKTOP)
+    }
+
+    /// Opens a page as on a telephone.
+    fn narrow(&self, page: &str) -> Outcome<()> {
+        self.visit_at(&self.served.url(page), "light", PHONE)
+    }
+
+    /// Opens an address in a theme and a window of this size, which must be
+    /// there first: a page that becomes narrow keeps its sidebar.
+    fn visit_at(
+        &self,
+        url: &str,
+        theme: &str,
+        (width, height): (u32, u32),
+    ) -> Outcome<()> {
+        self.browser.resize(width, height)?;
         // The theme is remembered by the site, so one must be there first.
-        self.browser.open(&url)?;
+        self.browser.open(url)?;
         let remember = "localStorage.setItem('mdbook-theme', arguments[0]);
              return document.documentElement.classList.contains(arguments[0]);";
         let set = self.browser.script(remember, json!([theme]))?;
         if set != json!(true) {
-            self.browser.open(&url)?;
+            self.browser.open(url)?;
         }
-        self.browser.wait("await document.fonts.ready;", json!([]))?;
-        Ok(())
-    }
-
-    /// Opens a page as on a telephone: only then its sidebar stays away.
-    fn narrow(&self, page: &str) -> Outcome<()> {
-        self.browser.resize(360, 800)?;
-        self.browser.open(&self.served.url(page))?;
         self.browser.wait("await document.fonts.ready;", json!([]))?;
         Ok(())
     }

@@ -1,8 +1,8 @@
 //! The book without a server: scenes and sliders by WebAssembly, from a file
 //! and from a sub-path of a plain file server.
 
-use super::scenes::DOMINOES;
-use super::{Reader, reader};
+use super::pointing::Hand;
+use super::{DESKTOP, PHONE, Reader, reader};
 use course::on_path;
 use course::testing::skip;
 use serde_json::json;
@@ -36,10 +36,27 @@ fn site() -> Outcome<Option<PathBuf>> {
 }
 
 impl Reader {
-    fn tries_the_static_book(&self, address: &str) -> Outcome<()> {
-        self.browser.resize(1280, 900)?;
-        self.browser.open(&format!("{address}/introduction.html"))?;
-        self.dominoes_fall_and_are_put_back()?;
+    /// Opens the first page twice, each time with other circumstances.
+    fn tries_the_static_book(
+        &self,
+        address: &str,
+        themes: [&str; 2],
+    ) -> Outcome<()> {
+        let first = format!("{address}/introduction.html");
+        self.visit_at(&first, themes[0], DESKTOP)?;
+        self.plays_with_the_dominoes(Hand::Mouse)?;
+        self.visit_at(&first, themes[1], PHONE)?;
+        self.plays_with_the_dominoes(Hand::Finger)?;
+        let requested = self.ask(
+            "return performance.getEntriesByType('resource')
+                 .map(e => e.name).filter(name => /^https?:/.test(name)
+                     && !name.startsWith(location.origin));",
+        )?;
+        assert_eq!(requested, json!([]));
+        self.moves_a_slider_of_the_static_book(address)
+    }
+
+    fn moves_a_slider_of_the_static_book(&self, address: &str) -> Outcome<()> {
         self.browser.open(&format!("{address}/01-ode/euler.html"))?;
         let before = self.ask(SPIRAL)?;
         self.ask(
@@ -55,22 +72,6 @@ impl Reader {
         }
         Err(format!("{address}: the figure stayed"))
     }
-
-    fn dominoes_fall_and_are_put_back(&self) -> Outcome<()> {
-        self.start(DOMINOES)?;
-        self.view_until("view.state.time > 0.5")?;
-        let steps = self.view("view.state.steps")?;
-        assert!(steps.as_u64() > Some(20), "{steps}");
-        self.view("view.reset()")?;
-        self.view_until("view.state.time < 0.5")?;
-        let requested = self.ask(
-            "return performance.getEntriesByType('resource')
-                 .map(e => e.name).filter(name => /^https?:/.test(name)
-                     && !name.startsWith(location.origin));",
-        )?;
-        assert_eq!(requested, json!([]));
-        self.end_scenes()
-    }
 }
 
 const SPIRAL: &str = "return document.querySelector(
@@ -80,7 +81,8 @@ const SPIRAL: &str = "return document.querySelector(
 fn a_book_without_a_server_is_live() -> Outcome<()> {
     let Some(reader) = reader(WHAT) else { return Ok(()) };
     let Some(out) = site()? else { return Ok(()) };
-    reader.tries_the_static_book(&format!("file://{}", out.display()))?;
+    let address = format!("file://{}", out.display());
+    reader.tries_the_static_book(&address, ["light", "navy"])?;
     if on_path(&["python3"]).is_none() {
         skip(WHAT, "there is no python3 to serve files");
         return Ok(());
@@ -93,7 +95,7 @@ fn a_book_without_a_server_is_live() -> Outcome<()> {
     let port = line.split("http://127.0.0.1:").nth(1).unwrap_or("");
     let port = port.split('/').next().unwrap_or("");
     let address = format!("http://127.0.0.1:{port}/some/book");
-    reader.tries_the_static_book(&address)
+    reader.tries_the_static_book(&address, ["navy", "light"])
 }
 
 #[test]

@@ -17,7 +17,7 @@ fn least(kind: &str) -> f64 {
 
 impl Reader {
     /// Chooses a theme as a reader does, from the menu.
-    fn choose(&self, theme: &str) -> Outcome<()> {
+    pub fn choose(&self, theme: &str) -> Outcome<()> {
         self.ask(&format!(
             "document.getElementById('mdbook-theme-{theme}').click();"
         ))?;

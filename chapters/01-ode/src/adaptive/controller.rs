@@ -39,7 +39,9 @@ impl Default for Controller {
         Self { target: 0.3, dead_band: 1.25, min_factor: 0.2, max_factor: 10.0 }
     }
 }
+// ANCHOR_END: controller
 
+// ANCHOR: factors
 impl Controller {
     // EQ: ode/pi_control
     /// The factor after an accepted step that made `error`, when the accepted
@@ -63,7 +65,7 @@ impl Controller {
     pub fn rejected(&self, error: f64, exponent: f64) -> f64 {
         step_factor(error, self.target, exponent).max(self.min_factor)
     }
-    // ANCHOR_END: controller
+    // ANCHOR_END: factors
 
     /// Whether the settings make sense.
     pub(crate) fn check(&self) -> Checked<()> {

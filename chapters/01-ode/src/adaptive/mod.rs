@@ -129,30 +129,22 @@ impl<M: AdaptiveMethod> Adaptive<M> {
         let mut step = DenseStep::new(system.dim());
         let mut h = self.first_step(system, t_end, &mut step, &mut done)?;
         let mut control = ControllerState::new(self.controller, &self.method);
-
         while step.t0 != t_end {
             step.plan(h, t_end);
             let (error, why) = self.try_step(system, &mut step, &mut done);
             h = step.h * control.factor(error);
             if error <= 1.0 {
                 h = self.limits.clamp(h);
-                done.evaluations += accept(system, &mut step);
-                if dense {
-                    let extra =
-                        self.method.complete_dense_output(system, &mut step);
-                    done.evaluations += extra;
-                }
+                done.evaluations += self.keep(system, &mut step, dense);
                 observer(&step);
                 step.start_next();
             }
-            let tried = [step.t0, step.h, error];
-            let limits = &self.limits;
-            let cause = limits.exceeded(step.t0, h, control.rejections, done);
-            if let Some(cause) = cause
-                && step.t0 != t_end
+            let stuck =
+                self.limits.exceeded(step.t0, h, control.rejections, done);
+            if step.t0 != t_end
+                && let Some(cause) = stuck
             {
-                system.set_state(step.t0, &step.x0);
-                return Err(StepError::from_failure(cause, why, tried));
+                return Err(give_up(system, &step, error, cause, why));
             }
         }
         Ok(done)
@@ -178,6 +170,27 @@ impl<M: AdaptiveMethod> Adaptive<M> {
             done.rejected += 1;
         }
         (error, why)
+    }
+
+    /// Tells the system that its step is kept; if the system changes its state
+    /// then, the next step starts from there. Then completes the dense output,
+    /// if it is wanted. Returns the derivative evaluations made.
+    fn keep<S: System + ?Sized>(
+        &mut self,
+        system: &mut S,
+        step: &mut DenseStep,
+        dense: bool,
+    ) -> usize {
+        let mut evaluations = 0;
+        if system.accept() {
+            system.get_state(&mut step.x1);
+            system.derivative(&mut step.f1);
+            evaluations += 1;
+        }
+        if dense {
+            evaluations += self.method.complete_dense_output(system, step);
+        }
+        evaluations
     }
 
     /// Checks everything, evaluates the first derivative and chooses the
@@ -221,16 +234,17 @@ impl<M: AdaptiveMethod> Adaptive<M> {
     }
 }
 
-/// Tells the system that its step is kept; if the system changes its state
-/// then, the next step starts from there. Returns the derivative evaluations
-/// made.
-fn accept<S: System + ?Sized>(system: &mut S, step: &mut DenseStep) -> usize {
-    if !system.accept() {
-        return 0;
-    }
-    system.get_state(&mut step.x1);
-    system.derivative(&mut step.f1);
-    1
+/// Leaves `system` at the start of a step that cannot be taken, and says why
+/// not.
+fn give_up<S: System + ?Sized>(
+    system: &mut S,
+    step: &DenseStep,
+    error: f64,
+    cause: Cause,
+    why: Option<SystemError>,
+) -> StepError {
+    system.set_state(step.t0, &step.x0);
+    StepError::from_failure(cause, why, [step.t0, step.h, error])
 }
 
 /// Whether no number in `v` is infinite or NaN.

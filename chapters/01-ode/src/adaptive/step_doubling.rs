@@ -91,7 +91,6 @@ impl<M: Solver> StepDoubling<M> {
     // ANCHOR_END: extrapolation
 }
 
-// ANCHOR: doubling-method
 impl<M: Solver> AdaptiveMethod for StepDoubling<M> {
     fn error_exponent(&self) -> usize {
         self.solver.order() + 1
@@ -101,6 +100,7 @@ impl<M: Solver> AdaptiveMethod for StepDoubling<M> {
         3 * self.solver.stages()
     }
 
+    // ANCHOR: doubling-method
     fn attempt<S: System + ?Sized>(
         &mut self,
         mut system: &mut S,
@@ -117,6 +117,7 @@ impl<M: Solver> AdaptiveMethod for StepDoubling<M> {
         system.set_state(step.t1, &step.x1);
         tolerance.error_norm(&self.errors, &step.x0, &step.x1)
     }
+    // ANCHOR_END: doubling-method
 
     fn complete_dense_output<S: System + ?Sized>(
         &mut self,
@@ -127,4 +128,3 @@ impl<M: Solver> AdaptiveMethod for StepDoubling<M> {
         1
     }
 }
-// ANCHOR_END: doubling-method

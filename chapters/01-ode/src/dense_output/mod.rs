@@ -24,9 +24,9 @@ pub struct DenseStep {
     pub x1: Vec<f64>,
     /// The derivative there.
     pub f1: Vec<f64>,
-    /// What a method of higher order adds to the cubic through these four;
-    /// zero for methods that know only the cubic.
-    pub correction: Vec<f64>,
+    /// What a method of higher order adds to the cubic through these four: as
+    /// many of the four as its order needs, the others are zero.
+    pub correction: [Vec<f64>; 4],
 }
 
 impl DenseStep {
@@ -40,7 +40,7 @@ impl DenseStep {
     /// Makes room for states of `n` numbers.
     pub(crate) fn resize(&mut self, n: usize) {
         let Self { x0, f0, x1, f1, correction, .. } = self;
-        for v in [x0, f0, x1, f1, correction] {
+        for v in [x0, f0, x1, f1].into_iter().chain(correction) {
             v.resize(n, 0.0);
         }
     }
@@ -51,10 +51,12 @@ impl DenseStep {
         // s runs from 0 to 1; s^2 (1 - s)^2 vanishes with its slope at both
         let s = (t - self.t0) / self.h;
         let shape = s * s * (1.0 - s) * (1.0 - s);
+        let [c0, c1, c2, c3] = &self.correction;
         for i in 0..x.len() {
             let start = [self.x0[i], self.f0[i]];
             let end = [self.x1[i], self.f1[i]];
-            x[i] = hermite(s, self.h, start, end) + shape * self.correction[i];
+            let bend = c0[i] + s * (c1[i] + (1.0 - s) * (c2[i] + s * c3[i]));
+            x[i] = hermite(s, self.h, start, end) + shape * bend;
         }
     }
     // ANCHOR_END: interpolate

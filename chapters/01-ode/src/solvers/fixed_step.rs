@@ -10,7 +10,6 @@
 
 use crate::{Solver, System, Trajectory};
 
-// ANCHOR: advance
 /// Takes `steps` steps of size `h`.
 pub fn advance(
     solver: &mut dyn Solver,
@@ -25,6 +24,7 @@ pub fn advance(
     }
 }
 
+// ANCHOR: advance
 /// Takes `steps` equal steps that end at `t_end` exactly.
 pub fn advance_to(
     solver: &mut dyn Solver,
@@ -41,6 +41,9 @@ pub fn advance_to(
     }
 }
 
+// ANCHOR_END: advance
+
+// ANCHOR: step-to
 /// One step of size `h`, after which the time is exactly `t`.
 fn step_to(
     solver: &mut dyn Solver,
@@ -57,7 +60,7 @@ fn step_to(
         system.set_state(t, x);
     }
 }
-// ANCHOR_END: advance
+// ANCHOR_END: step-to
 
 /// Takes `steps` steps of size `h` and keeps every state, the first included.
 pub fn record(

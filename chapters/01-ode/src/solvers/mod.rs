@@ -1,7 +1,9 @@
 //! Solvers: methods that take one step, and loops of fixed steps.
 
 mod backward_euler;
+mod dop853;
 mod dormand_prince;
+mod embedded_pair;
 mod euler;
 mod fixed_step;
 mod midpoint;
@@ -11,6 +13,7 @@ mod tableau;
 mod workspace;
 
 pub use backward_euler::backward_euler;
+pub use dop853::Dop853;
 pub use dormand_prince::DormandPrince;
 pub use euler::{Euler, euler_truncation};
 pub use fixed_step::{advance, advance_to, frame_times, record};
@@ -53,7 +56,7 @@ impl<M: Solver + ?Sized> Solver for Box<M> {
     }
 }
 
-/// The methods for any system, from the lowest order to the highest.
+/// The methods of low order for any system, from the lowest to the highest.
 pub fn fixed_step_methods() -> Vec<Box<dyn Solver>> {
     vec![
         Box::new(Euler::new()),
@@ -76,6 +79,7 @@ pub fn symplectic_methods() -> Vec<Box<dyn Solver>> {
 /// The method of that name, in whatever case it is written.
 pub fn solver_named(name: &str) -> Option<Box<dyn Solver>> {
     let mut all = fixed_step_methods();
+    all.push(Box::new(Dop853::new()));
     all.extend(symplectic_methods());
     all.into_iter().find(|solver| solver.name().eq_ignore_ascii_case(name))
 }

@@ -2,7 +2,7 @@
 
 use ode::fields::{Orbit, growth_by_cos, kepler};
 use ode::{
-    Adaptive, AdaptiveMethod, DenseStep, DormandPrince, Field, Rk4,
+    Adaptive, AdaptiveMethod, DenseStep, Dop853, DormandPrince, Field, Rk4,
     StepDoubling, Tolerance, hermite,
 };
 
@@ -62,9 +62,11 @@ fn jumps<M: AdaptiveMethod>(method: M) -> [f64; 2] {
 
 #[test]
 fn dense_output_runs_smoothly_from_step_to_step() {
-    for [state, slope] in
-        [jumps(DormandPrince::new()), jumps(StepDoubling::new(Rk4::new()))]
-    {
+    for [state, slope] in [
+        jumps(DormandPrince::new()),
+        jumps(Dop853::new()),
+        jumps(StepDoubling::new(Rk4::new())),
+    ] {
         assert!(state < 1e-14, "{state:e}");
         // One-sided differences over a millionth of a step, where the second
         // derivative is at most 10 and the rounding 1e-16 / 1e-8.

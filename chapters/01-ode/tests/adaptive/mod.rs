@@ -1,12 +1,13 @@
 //! Adaptive integration: what it guarantees and what it refuses.
 
 mod dense_output;
+mod dop853;
 mod step_doubling;
 
 use ode::fields::{Orbit, arenstorf, decay, growth_by_cos, kepler};
 use ode::{
-    Adaptive, AdaptiveMethod, DenseStep, DormandPrince, Euler, Field, Rk4,
-    StepDoubling, System, Tolerance,
+    Adaptive, AdaptiveMethod, DenseStep, Dop853, DormandPrince, Euler, Field,
+    Rk4, StepDoubling, System, Tolerance,
 };
 
 fn dormand_prince(tolerance: f64) -> Adaptive<DormandPrince> {
@@ -158,6 +159,8 @@ fn evaluations_are_counted_honestly() {
     for dense in [false, true] {
         let (claimed, count) = counted(DormandPrince::new(), dense);
         assert_eq!(claimed, count);
+        let (claimed, count) = counted(Dop853::new(), dense);
+        assert_eq!(claimed, count);
         let (claimed, count) = counted(StepDoubling::new(Rk4::new()), dense);
         assert_eq!(claimed, count);
     }
@@ -177,21 +180,29 @@ fn two_runs_are_equal_to_the_last_bit() {
 fn large_and_small_systems_take_the_same_steps() {
     // Three copies of one ellipse take the same steps as one alone: the
     // largest error of twelve numbers is the largest of four.
-    let triple = |t: f64, x: &[f64], dxdt: &mut [f64]| {
+    type Triple = fn(f64, &[f64], &mut [f64]);
+    let triple: Triple = |t: f64, x: &[f64], dxdt: &mut [f64]| {
         for i in 0..3 {
             kepler(t, &x[4 * i..4 * i + 4], &mut dxdt[4 * i..4 * i + 4]);
         }
     };
-    let start = Orbit::new(0.5).unwrap().start();
-    let mut one = Field::new(0.0, &start, kepler);
-    let mut three = Field::new(0.0, &[start; 3].concat(), triple);
-    let alone = dormand_prince(1e-8).run(&mut one, 9.0).unwrap();
-    let together = dormand_prince(1e-8).run(&mut three, 9.0).unwrap();
-    assert_eq!(alone, together);
-    for i in 0..12 {
-        // The compiler may order the sums of the two sizes differently.
-        assert!((three.state()[i] - one.state()[i % 4]).abs() < 1e-12);
+    fn compare<M: AdaptiveMethod + Clone>(method: M, triple: Triple) {
+        let start = Orbit::new(0.5).unwrap().start();
+        let mut one = Field::new(0.0, &start, kepler);
+        let mut three = Field::new(0.0, &[start; 3].concat(), triple);
+        let tolerance = Tolerance::both(1e-8).unwrap();
+        let mut adaptive = Adaptive::new(method, tolerance);
+        let alone = adaptive.clone().run(&mut one, 9.0).unwrap();
+        let together = adaptive.run(&mut three, 9.0).unwrap();
+        assert_eq!(alone, together);
+        for i in 0..12 {
+            // The compiler may order the sums of the two sizes differently.
+            let gap = three.state()[i] - one.state()[i % 4];
+            assert!(gap.abs() < 1e-12, "{gap:e}");
+        }
     }
+    compare(DormandPrince::new(), triple);
+    compare(Dop853::new(), triple);
 }
 
 #[test]

@@ -140,6 +140,29 @@ fn the_satellite_comes_back_and_keeps_its_constant() {
 }
 
 #[test]
+fn a_digit_of_tolerance_costs_the_root_of_ten_that_the_estimate_says() {
+    let data = OUTPUTS.data("higher_order", &[]);
+    // Six decades of tolerance, from 1e-6 to 1e-12. One trip may end well by
+    // luck, so the claim is about the work and not about the gap.
+    let cost = |method: &str| {
+        let work = entry(&data, method, "x");
+        (work[work.len() - 1] / work[0]).log10() / 6.0
+    };
+    // Estimates of order h^5, for step doubling with RK4 as for the pair.
+    assert_near(cost("step doubling"), 1.0 / 5.0, 0.1, "RK4");
+    assert_near(cost("5(4)"), 1.0 / 5.0, 0.1, "order 5");
+    // Of order h^8 once the steps are short, and less steep before.
+    let eight = cost("Dop853");
+    assert!((1.0 / 12.0..1.0 / 8.0).contains(&eight), "order 8: {eight}");
+    let (five, eight) =
+        (OUTPUTS.value("closing_dopri5"), OUTPUTS.value("closing_dop853"));
+    assert!(eight < 0.5 * five, "{eight} {five}");
+    for (name, order) in [("digit_dopri5", 5.0), ("digit_dop853", 8.0)] {
+        assert_near(OUTPUTS.value(name).powf(order), 10.0, 1e-12, name);
+    }
+}
+
+#[test]
 fn symplectic_methods_keep_energy_and_the_others_do_not() {
     let report = OUTPUTS.data("energy", &[]);
     let drift = |method: &str| {

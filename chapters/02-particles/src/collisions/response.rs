@@ -12,7 +12,7 @@ use crate::{
 const VELOCITY_SWEEPS: usize = 30;
 
 impl Collisions {
-    // ANCHOR: respond
+    // ANCHOR: simultaneous
     /// Resolves the impact of the particle that hit a plane, and of all others
     /// that reach one at the same time.
     pub(crate) fn respond(&mut self, particles: &mut Particles, hit: Hit) {
@@ -32,7 +32,9 @@ impl Collisions {
             }
         }
     }
+    // ANCHOR_END: simultaneous
 
+    // ANCHOR: respond
     /// Particle `i` is at plane `k`: it bounces, or stays if it is slow.
     fn resolve_impact(
         &mut self,
@@ -112,6 +114,7 @@ impl Collisions {
             }
         }
     }
+    // ANCHOR_END: contacts
 
     /// Removes the contacts that have ended: the particle was pulled away, or
     /// moved from outside.
@@ -125,6 +128,7 @@ impl Collisions {
         self.contacts = contacts;
     }
 
+    // ANCHOR: lasting
     /// Whether a contact lasts: the particle has not risen, nor will within
     /// a step of size `h`.
     fn stays_in_contact(
@@ -142,7 +146,7 @@ impl Collisions {
         let rate = plane.normal().dot(&particles.v[particle]);
         plane.distance(particles.x[particle]) + h * rate <= self.tolerance
     }
-    // ANCHOR_END: contacts
+    // ANCHOR_END: lasting
 
     /// Friction stops sliding and never reverses it: a particle that has
     /// reversed during the step has stopped.

@@ -6,6 +6,41 @@ use crate::impact_fraction;
 /// them.
 const MAX_ITERATIONS: usize = 120;
 
+/// Two times with the distances there: above the plane, and below it.
+struct Bracket {
+    above: (f64, f64),
+    below: (f64, f64),
+    /// Whether the last guess replaced the end above.
+    raised: Option<bool>,
+}
+
+// ANCHOR: bracket
+impl Bracket {
+    /// The line through both ends gives the next guess, as in the notes
+    /// (regula falsi).
+    fn guess(&self, tolerance: f64) -> f64 {
+        let fraction = match self.above.1 > tolerance {
+            true => impact_fraction(self.above.1, self.below.1),
+            // It starts on the plane and hops: both ends are at zero.
+            false => 0.5,
+        };
+        self.above.0 + fraction * (self.below.0 - self.above.0)
+    }
+
+    /// A guess becomes an end. Where that keeps replacing the same end, the
+    /// other one counts half (the Illinois method).
+    fn replace(&mut self, guess: (f64, f64), is_above: bool) {
+        let again = self.raised.replace(is_above) == Some(is_above);
+        let (end, other) = match is_above {
+            true => (&mut self.above, &mut self.below),
+            false => (&mut self.below, &mut self.above),
+        };
+        *end = guess;
+        other.1 *= if again { 0.5 } else { 1.0 };
+    }
+}
+// ANCHOR_END: bracket
+
 // ANCHOR: crossing-time
 /// The time within a step of size `h` at which a distance passes from `d0`
 /// above zero to `d1` below: `probe(s)` gives the distance and its rate at
@@ -13,41 +48,27 @@ const MAX_ITERATIONS: usize = 120;
 ///
 /// At the time found, the distance is within `tolerance` of zero and falling,
 /// or it is the last time before that; the error is the distance left if there
-/// is a jump. The line through both ends gives the next guess, as in the notes
-/// (regula falsi); where that keeps replacing the same end, the other one
-/// counts half (the Illinois rule).
+/// is a jump.
 pub(crate) fn crossing_time(
     [d0, d1]: [f64; 2],
     h: f64,
     tolerance: f64,
     mut probe: impl FnMut(f64) -> (f64, f64),
 ) -> Result<f64, f64> {
-    let (mut above, mut below) = ((0.0, d0), (h, d1));
-    let mut last = 0.0;
+    let (above, below) = ((0.0, d0), (h, d1));
+    let mut bracket = Bracket { above, below, raised: None };
     for _ in 0..MAX_ITERATIONS {
-        let width = below.0 - above.0;
-        let fraction = match above.1 > tolerance {
-            true => impact_fraction(above.1, below.1),
-            // It starts on the plane and hops: both ends are at zero.
-            false => 0.5,
-        };
-        let s = above.0 + fraction * width;
+        let s = bracket.guess(tolerance);
         let (d, rate) = probe(s);
         if d.abs() <= tolerance && rate < 0.0 {
             return Ok(s);
         }
-        if d > 0.0 || d >= -tolerance && rate >= 0.0 {
-            above = (s, d);
-            below.1 *= if last > 0.0 { 0.5 } else { 1.0 };
-            last = 1.0;
-        } else {
-            below = (s, d);
-            above.1 *= if last < 0.0 { 0.5 } else { 1.0 };
-            last = -1.0;
-        }
+        let is_above = d > 0.0 || d >= -tolerance && rate >= 0.0;
+        bracket.replace((s, d), is_above);
     }
-    let left = if above.0 > 0.0 { probe(above.0).0 } else { d0 };
-    if left <= tolerance { Ok(above.0) } else { Err(left) }
+    let (s, _) = bracket.above;
+    let left = if s > 0.0 { probe(s).0 } else { d0 };
+    if left <= tolerance { Ok(s) } else { Err(left) }
 }
 // ANCHOR_END: crossing-time
 

@@ -91,30 +91,12 @@ impl Buckets {
         let offsets = self.sort(x, radius);
         let (entries, x) = (self.sorter.entries(), &self.x);
         let radius_squared = radius * radius;
-        let mut check_pair = |i: usize, j: usize| {
+        for_each_candidate(entries, offsets, |i, j| {
             let l = x[i] - x[j];
             if l.norm_squared() < radius_squared {
                 visit(index(entries[i]), index(entries[j]), l);
             }
-        };
-        // Where three cells of each row begin and end: these only move on.
-        let mut spans = [(0, 0); 4];
-        for i in 0..x.len() {
-            let own = cell(entries[i]);
-            let mut j = i + 1;
-            while j < x.len() && cell(entries[j]) <= own + 1 {
-                check_pair(i, j);
-                j += 1;
-            }
-            for (span, offset) in spans.iter_mut().zip(offsets) {
-                let middle = own + offset;
-                skip_below(entries, &mut span.0, middle - 1);
-                skip_below(entries, &mut span.1, middle + 2);
-                for j in span.0..span.1 {
-                    check_pair(i, j);
-                }
-            }
-        }
+        });
     }
     // ANCHOR_END: pairs
 
@@ -138,6 +120,36 @@ impl Buckets {
         grid.row_offsets()
     }
 }
+
+// ANCHOR: candidates
+/// Calls `check(i, j)` once for every two of the sorted entries whose cells
+/// are the same or touch.
+#[inline]
+fn for_each_candidate(
+    entries: &[u64],
+    offsets: [u32; 4],
+    mut check: impl FnMut(usize, usize),
+) {
+    // Where three cells of each row begin and end: these only move on.
+    let mut spans = [(0, 0); 4];
+    for i in 0..entries.len() {
+        let own = cell(entries[i]);
+        let mut j = i + 1;
+        while j < entries.len() && cell(entries[j]) <= own + 1 {
+            check(i, j);
+            j += 1;
+        }
+        for (span, offset) in spans.iter_mut().zip(offsets) {
+            let middle = own + offset;
+            skip_below(entries, &mut span.0, middle - 1);
+            skip_below(entries, &mut span.1, middle + 2);
+            for j in span.0..span.1 {
+                check(i, j);
+            }
+        }
+    }
+}
+// ANCHOR_END: candidates
 
 /// The cell of an entry.
 #[inline]

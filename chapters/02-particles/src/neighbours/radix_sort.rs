@@ -36,7 +36,9 @@ impl RadixSorter {
             shift += DIGIT_BITS;
         }
     }
+    // ANCHOR_END: radix
 
+    // ANCHOR: digit
     /// One pass: a stable counting sort by one digit.
     fn sort_digit(&mut self, shift: u32) {
         let mask = (1 << DIGIT_BITS) - 1;
@@ -56,5 +58,5 @@ impl RadixSorter {
         }
         std::mem::swap(&mut self.entries, &mut self.buffer);
     }
-    // ANCHOR_END: radix
+    // ANCHOR_END: digit
 }

@@ -8,8 +8,10 @@
 
 pub mod elliptic;
 mod precession;
+mod splitting;
 mod symmetric_top;
 
+pub use splitting::FreeSplitting;
 pub use symmetric_top::SymmetricTop;
 
 use crate::{Body, matrix_to_quaternion, principal_axes, rotate};
@@ -142,13 +144,7 @@ impl EllipticMotion {
     /// of squares: nothing cancels, except in what decides which axis is
     /// circled.
     fn new(moments: Vec3, w: Vec3) -> Self {
-        let steady = Self {
-            moments,
-            amplitudes: w,
-            rate: 0.0,
-            start: 0.0,
-            parameter: Parameter::new(0.0),
-        };
+        let steady = Self::steady(moments, w);
         if w.cross(&moments.component_mul(&w)) == Vec3::zeros() {
             return steady;
         }
@@ -172,6 +168,12 @@ impl EllipticMotion {
         Self { amplitudes, rate, start, parameter, ..steady }
     }
     // ANCHOR_END: elliptic-motion
+
+    /// A rotation that never changes.
+    fn steady(moments: Vec3, w: Vec3) -> Self {
+        let parameter = Parameter::new(0.0);
+        Self { moments, amplitudes: w, rate: 0.0, start: 0.0, parameter }
+    }
 
     // EQ: rigid/jacobi
     /// Angular velocity at time `t`, rad/s.

@@ -6,7 +6,7 @@ mod scenes;
 use course::Chapter;
 use figures::{
     convergence, drift, frames, inertia_approximations, inertia_formulas,
-    polhode, puzzle, racket, top, tossed_book,
+    polhode, puzzle, racket, splitting, top, tossed_book,
 };
 
 /// Everything that chapter 3 can compute and show.
@@ -30,6 +30,7 @@ pub fn chapter() -> Chapter {
             top::figure(),
             convergence::orientation(),
             convergence::energy(),
+            splitting::figure(),
         ],
         tables: vec![
             inertia_formulas::table(),
@@ -46,6 +47,7 @@ pub fn chapter() -> Chapter {
             racket::values(),
             top::values(),
             convergence::values(),
+            splitting::values(),
         ]
         .concat(),
         scenes: scenes::scenes(),

@@ -4,7 +4,7 @@ mod principal_axes;
 mod solids;
 
 pub use principal_axes::{PrincipalAxes, principal_axes};
-pub use solids::{block, cylinder, point_masses, sphere};
+pub use solids::{block, capsule, cylinder, point_masses, sphere};
 
 use crate::BodyError;
 use math::check::{finite_matrix, finite_vector, non_negative};

@@ -49,6 +49,26 @@ pub fn cylinder(
     Ok(centred(mass, Vec3::new(across, across, along)))
 }
 
+/// A solid capsule around the origin: all points within `radius`, m, of a
+/// segment along z from `-half_length` to `half_length`, m.
+pub fn capsule(
+    radius: f64,
+    half_length: f64,
+    density: f64,
+) -> Checked<MassProperties> {
+    let r = positive("radius", radius)?;
+    let h = non_negative("half_length", half_length)?;
+    let density = positive("density", density)?;
+    let tube = density * PI * r * r * 2.0 * h;
+    let caps = density * 4.0 / 3.0 * PI * r.powi(3);
+    let along = (0.5 * tube + 0.4 * caps) * r * r;
+    // The centre of a half ball is 3/8 r from its flat side: moved out to h,
+    // the two caps gain (h + 3/8 r)^2 - (3/8 r)^2 = h^2 + 3/4 h r.
+    let across = tube * (0.25 * r * r + h * h / 3.0)
+        + caps * (0.4 * r * r + h * h + 0.75 * h * r);
+    Ok(centred(tube + caps, Vec3::new(across, across, along)))
+}
+
 // EQ: rigid/centre
 /// Point masses, kg, rigidly connected (notes D §2.6
 /// eq. 2-20 and §2.10 eq. 2-32). At least one mass must be positive.

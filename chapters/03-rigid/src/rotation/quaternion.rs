@@ -66,13 +66,8 @@ pub fn matrix_to_quaternion(r: Mat3) -> Quat {
         );
         return Quat::from_parts(0.5 * double, 0.5 / double * v);
     }
-    let mut i = 0;
-    for axis in 1..3 {
-        if r[(axis, axis)] > r[(i, i)] {
-            i = axis;
-        }
-    }
-    // 4 v_i^2 = 1 + r_ii - r_jj - r_kk
+    // The largest r_ii: 4 v_i^2 = 1 + r_ii - r_jj - r_kk
+    let i = r.diagonal().imax();
     let (j, k) = ((i + 1) % 3, (i + 2) % 3);
     let double = (r[(i, i)] - r[(j, j)] - r[(k, k)] + 1.0).sqrt();
     let scale = 0.5 / double;

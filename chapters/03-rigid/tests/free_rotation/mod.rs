@@ -2,6 +2,7 @@
 
 mod elliptic;
 mod solvers;
+mod splitting;
 
 use math::{Quat, Vec3};
 use rigid::{

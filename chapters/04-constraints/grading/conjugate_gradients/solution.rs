@@ -8,20 +8,17 @@
 //! gained. Three vectors accompany `x`: the residual `r = b - A x`, which says
 //! how much is still missing, the search direction `p`, and the product `A p`.
 //!
-//! ```text
-//! x = 0      r = b      p = b
-//! repeat:
-//!     alpha = (r . r)/(p . A p)          how far to go
-//!     x = x + alpha p
-//!     r_new = r - alpha A p              what is missing now
-//!     beta = (r_new . r_new)/(r . r)     new over old
-//!     p = r_new + beta p                 where to go next
-//!     r = r_new
-//! ```
+//! - The first direction is the residual itself.
+//! - Go along `p` until the new residual is at right angles to the old one.
+//!   That gives the distance `alpha`, with `r . A p` in it. The next rule makes
+//!   that the same as `p . A p`, which is the better one to divide by.
+//! - The next direction is the new residual plus `beta` times the old
+//!   direction, such that it is at right angles to `A p` of the old one. With
+//!   what you know of the residuals, `beta` becomes a quotient of two squares.
 //!
 //! The notes describe another version, which minimises `|A x - b|²`: it squares
 //! the condition number of the matrix and needs far more steps. The plain one
-//! above is enough. And because it starts from zero, it works even when
+//! is enough. And because it starts from zero, it works even when
 //! constraints are redundant and A is singular: of all the solutions it finds
 //! the shortest.
 //!

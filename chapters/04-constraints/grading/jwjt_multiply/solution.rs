@@ -13,16 +13,12 @@
 //! the other way round, particles down the side. The text beside it, and the
 //! code here, have constraints as rows.)
 //!
-//! With one number `lambda` for each row, the product takes three steps:
-//!
-//! ```text
-//! g = Jᵀ lambda      every block adds: each of its rows, times the lambda
-//!                    of that row, onto the three numbers of its particle
-//! g = W g            the three numbers of each particle, times its inverse
-//!                    mass: 1/kg, and zero for a particle that is nailed down
-//! y = J g            every block adds: each of its rows, dotted with the
-//!                    three numbers of its particle, onto the y of that row
-//! ```
+//! With one number `lambda` for each row, read the product from right to left:
+//! `Jᵀ lambda` is a force on every particle, `W` turns it into an acceleration
+//! (it has the inverse masses on its diagonal, 1/kg, and zero for a particle
+//! that is nailed down), and J turns that into one number for each row. What
+//! does a single block contribute to the first and to the last of these? A
+//! transpose swaps rows and columns, and nothing else.
 //!
 //! **An example.** Two particles of 1 kg and 2 kg, so `w = [1.0, 0.5]`, on a
 //! rod along x. The rod is row 0. Its block for particle 0 is (-1, 0, 0), that

@@ -12,38 +12,26 @@
 //! ```
 //!
 //! *Its blocks of J.* How does `C` change when one of the three particles is
-//! moved? For `a` the answer is the direction of the rod, a unit vector. The
-//! hinge counts with the opposite sign, and `p` and `q` take their shares of
-//! it:
-//!
-//! ```text
-//! u = l/|l|
-//! dC/da = u        dC/dp = -(1 - share) u        dC/dq = -share u
-//! ```
+//! moved, and the other two are not? Each answer is a vector, and `|l|` changes
+//! only by what is along the rod.
 //!
 //! *Its rate.* `C' = J v`: every block dotted with the velocity of its
-//! particle, added up. The same number is `u . l'`, where `l'` is made of the
-//! velocities as `l` is made of the positions.
+//! particle, added up.
 //!
-//! *Its blocks of J'.* As the particles move, the rod rotates, and so do the
-//! three vectors above. The component of `l'` along the rod changes no
-//! direction; the rest of it rotates `u`, the faster the shorter the rod:
-//!
-//! ```text
-//! u' = (l' - (u . l') u)/|l|
-//! ```
-//!
-//! and the blocks of J' are made of `u'` as those of J are made of `u`. See
-//! notes F §3, between eq. 8 and 9: they write J' as the derivative of `C'` by
-//! the positions, which is the same.
+//! *Its blocks of J'.* As the particles move, the rod rotates, and with it
+//! every vector of J. What is along the rod changes no direction; the rest
+//! turns it, the faster the shorter the rod. Differentiate the direction of
+//! `l`. See notes F §3, between eq. 8 and 9: they write J' as the derivative of
+//! `C'` by the positions, which is the same.
 //!
 //! **An example.** The bar goes from `p` at (0, -1, 0) m to `q` at (0, 3, 0) m,
 //! with the hinge at `share = 0.25`, so at the origin. `a` is at (3, 4, 0) m,
 //! and the rod should be 4.5 m long: `C = 0.5` m. It points along u = (0.6,
-//! 0.8, 0), so the blocks of J are (0.6, 0.8, 0), (-0.45, -0.6, 0) and (-0.15,
-//! -0.2, 0). Now `a` moves at (5, 0, 0) m/s, and the bar rests: `C' = 3` m/s,
-//! and u' = ((5, 0, 0) - 3 u)/5 = (0.64, -0.48, 0) 1/s. The blocks of J' are
-//! (0.64, -0.48, 0), (-0.48, 0.36, 0) and (-0.16, 0.12, 0).
+//! 0.8, 0), and the blocks of J are (0.6, 0.8, 0), (-0.45, -0.6, 0) and (-0.15,
+//! -0.2, 0). Now `a` moves at (5, 0, 0) m/s, and the bar rests: `C' = 3` m/s.
+//! Of the 5 m/s, 4 m/s are across the rod, which is 5 m long: it turns at 0.8
+//! rad/s, and the blocks of J' are (0.64, -0.48, 0), (-0.48, 0.36, 0) and
+//! (-0.16, 0.12, 0) 1/s.
 //!
 //! Write `rod_jacobian`. The hinge is never at `a`.
 

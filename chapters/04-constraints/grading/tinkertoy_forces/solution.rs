@@ -7,30 +7,17 @@
 //! the forces. Everything is in a plane here, so a particle has two
 //! coordinates.
 //!
-//! *Each rod*, with its ends `a` and `b`:
+//! *Each rod* has `C = |l| - length`, with `l` from `b` to `a`. You know its
+//! rows of J and J' from an earlier exercise, here without a hinge, and the
+//! right-hand side from another one. Feedback has the constants `ks` and `kd`.
 //!
-//! ```text
-//! l = xa - xb     l' = va - vb     u = l/|l|
-//! C = |l| - length                 C' = u . l'
-//! bend = (l' . l' - C' C')/|l|     (that is J' v for a rod)
-//! ```
+//! *All rods together*: `J W Jᵀ lambda = rhs`, with the product in three
+//! passes. Solve to 1e-12 of the norm of the right-hand side, with conjugate
+//! gradients from zero: the tests include toys with redundant rods, and their
+//! matrix is singular.
 //!
-//! Its row of J has `u` for `a`, and `-u` for `b`. With `w` the inverse mass of
-//! a particle, its right-hand side is
-//!
-//! ```text
-//! - bend - u . (w_a f_a - w_b f_b) - ks C - kd C'
-//! ```
-//!
-//! *All rods together*: `J W Jᵀ lambda = rhs`. A product with that matrix takes
-//! three steps: each rod adds `lambda u` to `a` and subtracts it from `b`; each
-//! particle multiplies by its `w`; each rod reads `u . (g_a - g_b)`. Solve to
-//! 1e-12 of the norm of the right-hand side, with conjugate gradients from
-//! zero: the tests include toys with redundant rods, and their matrix is
-//! singular.
-//!
-//! *The forces*: each rod gives `lambda u` to `a` and `-lambda u` to `b`. A rod
-//! that pulls has a negative lambda.
+//! *The forces*: each rod gives `lambda u` to `a` and `-lambda u` to `b`, with
+//! the unit vector `u` along `l`. A rod that pulls has a negative lambda.
 //!
 //! *Nails.* A nailed particle is at rest and stays so. Its `w` is zero,
 //! whatever it weighs. The wall bears what the rods do to a nail: return zero
@@ -38,8 +25,10 @@
 //!
 //! **An example.** Two particles of 1 kg and 3 kg at (1.1, 0) and (0, 0) m fly
 //! apart at 0.2 m/s; the rod between them should be 1 m long, and `ks = 100`,
-//! `kd = 20`. Then u = (1, 0), C = 0.1, C' = 0.2, bend = 0, so the right-hand
-//! side is -10 - 4 = -14. The matrix has one entry, 1 + 1/3, so lambda is -10.5
+//! `kd = 20`. Then C = 0.1 and C' = 0.2, the rod does not turn, and no force
+//! acts on the two, so the right-hand side is -10 - 4 = -14. (Were they to move
+//! across the rod instead, it would be -10 and what J' makes of their
+//! velocities.) The matrix has one entry, 1 + 1/3, so lambda is -10.5
 //! N: the rod pulls at both ends, (-10.5, 0) N at the first and (10.5, 0) N at
 //! the second.
 //!

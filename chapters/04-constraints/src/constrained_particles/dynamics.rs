@@ -1,6 +1,6 @@
 //! A constrained system as a solver sees it: notes F §4.1 and §4.5.
 
-use crate::solve::{ChainSolver, SolveFailure};
+use crate::solve::{ChainSolver, Equations, SolveFailure};
 use crate::{ConstrainedParticles, ConstraintError, SolveReport};
 use math::check::{finite, positive};
 use ode::{Solver, System, SystemError};
@@ -77,8 +77,19 @@ impl ConstrainedParticles {
     pub(super) fn solve_multipliers(
         &mut self,
     ) -> Result<SolveReport, ConstraintError> {
+        let equations = std::mem::take(&mut self.equations);
+        let solved = self.solve_multipliers_of(&equations);
+        self.equations = equations;
+        solved
+    }
+
+    /// The same for equations other than those of the current state.
+    pub(super) fn solve_multipliers_of(
+        &mut self,
+        equations: &Equations,
+    ) -> Result<SolveReport, ConstraintError> {
         let time = self.time();
-        let Self { equations, multipliers, multiplier_settings, .. } = self;
+        let Self { multipliers, multiplier_settings, .. } = self;
         let solved = multipliers.solve(equations, multiplier_settings);
         solved.map_err(|why| at_time(time, why))
     }
@@ -148,7 +159,7 @@ impl ConstrainedParticles {
     }
 
     /// Goes back to the state before a step that went wrong.
-    fn restore_on_error(
+    pub(super) fn restore_on_error(
         &mut self,
         t: f64,
         start: &[f64],

@@ -4,6 +4,7 @@ mod diagnostics;
 mod dynamics;
 mod particle_access;
 mod projection;
+mod rattle;
 
 use crate::constraints::check_constraint;
 use crate::solve::{Equations, MultiplierSolver};

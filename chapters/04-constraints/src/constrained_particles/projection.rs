@@ -5,6 +5,7 @@
 //! `W J^T mu`, the one that brings `C` to zero. Notes F §3 only corrects
 //! accelerations, and leaves the rest to feedback.
 
+use crate::solve::Equations;
 use crate::{ConstrainedParticles, ConstraintError};
 use math::Vec3;
 use ode::System;
@@ -21,7 +22,9 @@ impl ConstrainedParticles {
         let (t, mut start) = (self.time(), vec![0.0; self.dim()]);
         self.get_state(&mut start);
         let outcome = self.project_positions();
-        let outcome = outcome.and_then(|()| self.project_velocities());
+        let outcome = outcome
+            .and_then(|()| self.project_velocities())
+            .and_then(|()| self.refresh());
         if outcome.is_err() {
             self.set_state(t, &start);
         }
@@ -35,20 +38,12 @@ impl ConstrainedParticles {
         for _ in 0..MAX_POSITION_ITERATIONS {
             self.assemble_equations()?;
             self.equations.form_position_rhs();
-            // Rounding sets the limit.
-            let enough = 4.0 * f64::EPSILON * self.equations.size;
-            if math::norm(&self.equations.rhs) <= enough {
+            if self.equations.rhs_is_rounding() {
                 return Ok(());
             }
             self.solve_multipliers()?;
-            let shifts = self.corrections();
-            let mut largest = 0.0_f64;
-            for (i, shift) in shifts.iter().enumerate() {
-                let (x, v) = (self.particles.x()[i], self.particles.v()[i]);
-                largest = largest.max(shift.amax() / (1.0 + x.amax()));
-                self.particles.move_particle(i, x + shift, v)?;
-            }
-            if largest <= 4.0 * f64::EPSILON {
+            let shifts = self.corrections(&self.equations);
+            if self.shift_particles(&shifts, 0.0)? {
                 return Ok(());
             }
         }
@@ -58,29 +53,43 @@ impl ConstrainedParticles {
     }
     // ANCHOR_END: project-positions
 
+    /// Shifts each particle, and changes its velocity by `rate`, 1/s, times
+    /// the shift. Whether all shifts were no more than rounding.
+    pub(super) fn shift_particles(
+        &mut self,
+        shifts: &[Vec3],
+        rate: f64,
+    ) -> Result<bool, ConstraintError> {
+        let mut largest = 0.0_f64;
+        for (i, shift) in shifts.iter().enumerate() {
+            let (x, v) = (self.particles.x()[i], self.particles.v()[i]);
+            largest = largest.max(shift.amax() / (1.0 + x.amax()));
+            self.particles.move_particle(i, x + shift, v + rate * shift)?;
+        }
+        Ok(largest <= 4.0 * f64::EPSILON)
+    }
+
     /// The smallest change of velocities, weighed by mass, with `J q' = 0`.
-    fn project_velocities(&mut self) -> Result<(), ConstraintError> {
+    pub(super) fn project_velocities(&mut self) -> Result<(), ConstraintError> {
         self.assemble_equations()?;
         self.equations.form_velocity_rhs();
         self.solve_multipliers()?;
-        for (i, change) in self.corrections().iter().enumerate() {
+        let changes = self.corrections(&self.equations);
+        for (i, change) in changes.iter().enumerate() {
             let (x, v) = (self.particles.x()[i], self.particles.v()[i]);
             self.particles.move_particle(i, x, v + change)?;
         }
-        self.refresh()
+        Ok(())
     }
 
     /// `W J^T mu` for the multipliers that were found.
-    fn corrections(&mut self) -> Vec<Vec3> {
-        let Self { equations, multipliers, constraint_force, .. } = self;
-        constraint_force.resize(equations.w.len(), 0.0);
-        let mu = &multipliers.lambda;
-        equations.jac.transpose_multiply(mu, constraint_force);
-        let mut corrections = Vec::with_capacity(equations.w.len() / 3);
-        for i in 0..equations.w.len() / 3 {
-            let w = equations.w[3 * i];
-            let force = &constraint_force[3 * i..3 * i + 3];
-            corrections.push(w * Vec3::from_column_slice(force));
+    pub(super) fn corrections(&self, equations: &Equations) -> Vec<Vec3> {
+        let Equations { jac, w, .. } = equations;
+        let mut force = vec![0.0; w.len()];
+        jac.transpose_multiply(&self.multipliers.lambda, &mut force);
+        let mut corrections = Vec::with_capacity(w.len() / 3);
+        for (i, force) in force.chunks_exact(3).enumerate() {
+            corrections.push(w[3 * i] * Vec3::from_column_slice(force));
         }
         corrections
     }

@@ -7,7 +7,7 @@ pub mod structures;
 use course::Chapter;
 use figures::{
     bead_forces, cg_history, chaos, constraint_types, cost, drift,
-    feedback_limit, legal, penalty, sparsity, tension,
+    feedback_limit, legal, penalty, rattle, sparsity, tension,
 };
 
 /// Everything that chapter 4 can compute and show.
@@ -25,6 +25,7 @@ pub fn chapter() -> Chapter {
             cg_history::figure(),
             drift::figure(),
             feedback_limit::figure(),
+            rattle::figure(),
             tension::figure(),
             cost::figure(),
             chaos::figure(),
@@ -38,6 +39,7 @@ pub fn chapter() -> Chapter {
         values: [
             sparsity::values(),
             feedback_limit::values(),
+            rattle::values(),
             cost::values(),
             chaos::values(),
         ]

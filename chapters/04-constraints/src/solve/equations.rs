@@ -141,6 +141,22 @@ impl Equations {
         self.size = self.size_of_terms([0.0, 1.0, 0.0]);
     }
 
+    /// Takes the right-hand side of `other` equations.
+    pub fn take_rhs(&mut self, other: &Self) {
+        self.rhs.clone_from(&other.rhs);
+        self.size = other.size;
+    }
+
+    /// Whether the right-hand side is no more than rounding of its terms.
+    pub fn rhs_is_rounding(&self) -> bool {
+        norm(&self.rhs) <= 4.0 * f64::EPSILON * self.size
+    }
+
+    /// The acceleration of particle `i` without constraints, m/s².
+    pub fn free_acceleration(&self, i: usize) -> Vec3 {
+        Vec3::from_column_slice(&self.free[3 * i..3 * i + 3])
+    }
+
     /// The terms of a right-hand side with all signs positive, given what it
     /// multiplies positions, velocities and accelerations by.
     fn size_of_terms(&mut self, [ks, kd, ka]: [f64; 3]) -> f64 {

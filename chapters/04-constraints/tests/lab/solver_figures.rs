@@ -160,3 +160,29 @@ fn rods_and_angles_agree_to_the_order_of_the_method() {
     assert!(early.1 < 1e-10, "{} m after {} s", early.1, early.0);
     assert!(entry(&report, "Prince, h = 1 ms", "y max")[0] > 0.1);
 }
+
+#[test]
+fn the_energy_error_of_rattle_is_of_second_order_and_level() {
+    let level = |h: f64| {
+        let report = OUTPUTS.data("rattle", &[("h", h)]);
+        let drift = points(&report, "panel 1: RATTLE");
+        for (t, c) in &drift {
+            // Some roundings of 1 m.
+            assert!(*c < 4e-15, "{c} m at {t} s");
+        }
+        let energy = points(&report, "panel 2: RATTLE");
+        let (first, last) = (energy[0].1, energy[energy.len() - 1].1);
+        // Each window of 4 s holds one and a half swings.
+        assert!((last / first - 1.0).abs() < 0.05, "{first} {last} J");
+        let fourth = points(&report, "panel 2: RK4, feedback");
+        let ratio = fourth[fourth.len() - 1].1 / fourth[0].1;
+        // At 0.04 s it has lost all that there was to lose.
+        assert!(ratio > 2.0, "RK4 drifts: {ratio}");
+        // The midpoint method has gained all that a turn over the top takes.
+        let midpoint = entry(&report, "2: midpoint, feedback", "y max")[0];
+        assert!(midpoint > 9.81, "{midpoint} J");
+        last
+    };
+    let gain = level(0.04) / level(0.02);
+    assert!((gain - 4.0).abs() < 0.2, "{gain}");
+}

@@ -17,15 +17,11 @@
 //! of particle `j`. Most blocks are zero. A link knows how the force on its own
 //! end `i` changes with the position of `i`, `by_x`, and with the velocity of
 //! `i`, `by_v`. Its force depends on the *difference* of the two ends, and the
-//! other end gets the opposite force, so it contributes
-//!
-//! ```text
-//! to K:   +by_x at (i, i) and (j, j)        -by_x at (i, j) and (j, i)
-//! ```
-//!
-//! and `by_v` to `D` in the same way. So A is stored in two lists: `diagonal`
-//! has one block for each particle, and `links` has one for each link, in the
-//! order of the links. That block appears in A at (i, j) and again at (j, i).
+//! other end gets the opposite force. So it contributes to four blocks of `K`,
+//! by `by_x`, and to four of `D`, by `by_v`: with which signs? A is stored in
+//! two lists: `diagonal` has one block for each particle, and `links` has one
+//! for each link, in the order of the links. That block appears in A at (i, j)
+//! and again at (j, i).
 //!
 //! **An example.** Two particles of 1 kg and 3 kg, and a spring of 100 N/m and
 //! 2 N s/m along the first axis; so `by_x` is -100 and `by_v` is -2, both in

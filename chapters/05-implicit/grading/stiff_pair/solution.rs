@@ -16,28 +16,19 @@
 //! dY = h (f(Y) + J dY)
 //! ```
 //!
-//! With the unknown `dY` brought to one side, this is notes E §3 eq. 3-2:
-//!
-//! ```text
-//! (1/h I - J) dY = f(Y)          Y_new = Y + dY
-//! ```
-//!
-//! `I` is the identity matrix. So there are two equations with two unknowns,
-//! and there is a formula for them:
-//!
-//! ```text
-//! a u + b w = p                u = (p d - b q)/D
-//! c u + d w = q                w = (a q - p c)/D          D = a d - b c
-//! ```
+//! Bring the unknown `dY` to one side (notes E §3 eq. 3-2), and there are two
+//! equations with two unknowns. Eliminate one of them, or use Cramer's rule.
+//! The step ends at `Y + dY`.
 //!
 //! If `f` is linear, this is exactly the step of eq. 3-1. If it is not, it is
 //! the first Newton iteration for it, and that is what is asked for here: one
 //! linear solve, no repetition.
 //!
 //! **An example.** The notes' example with `k = 3`, `h = 1` and `Y = (4, 8)`.
-//! Then `f(Y) = (-4, -24)` and `J = [[-1, 0], [0, -3]]`, so the matrix is
-//! `[[2, 0], [0, 4]]`, and `dY = (-2, -6)`: the step ends at (2, 2). A diagonal
-//! matrix is the easy case. If the line is tilted, the matrix is full.
+//! Then `f(Y) = (-4, -24)` and `J = [[-1, 0], [0, -3]]`. With `dY = (-2, -6)`
+//! the equation above holds, -2 = -4 + 2 and -6 = -24 + 18, and the step ends
+//! at (2, 2). That is the easy case: each number has an equation of its own. If
+//! the line is tilted, both are in both.
 //!
 //! Write `stiff_pair`.
 

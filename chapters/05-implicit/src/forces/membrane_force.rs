@@ -164,6 +164,19 @@ impl ImplicitForce for Membrane {
         excess
     }
 
+    // EQ: implicit/strain_change
+    fn strain_change(&self, x: &[Vec3], dx: &[Vec3]) -> f64 {
+        let mut largest = 0.0_f64;
+        for triangle in &self.triangles {
+            let (wp, wq) = triangle.deformation_gradient(x);
+            let (dp, dq) = triangle.deformation_gradient(dx);
+            for (w, d) in [(wp, dp), (wq, dq)] {
+                largest = largest.max(((w + d).norm() - w.norm()).abs());
+            }
+        }
+        largest
+    }
+
     fn stiffen(&mut self, x: &[Vec3], dx: &[Vec3], all: bool) {
         for e in 0..self.triangles.len() {
             let triangle = self.triangles[e];

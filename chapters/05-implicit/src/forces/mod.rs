@@ -111,6 +111,12 @@ pub trait ImplicitForce: Force {
         0.0
     }
 
+    /// The largest change of a strain, relative to the length at rest, under a
+    /// displacement `dx`.
+    fn strain_change(&self, _x: &[Vec3], _dx: &[Vec3]) -> f64 {
+        0.0
+    }
+
     /// Raises the stiffness for the next attempt to what a displacement `dx`
     /// needs, or, if `all`, everywhere.
     fn stiffen(&mut self, _x: &[Vec3], _dx: &[Vec3], _all: bool) {}

@@ -146,6 +146,18 @@ impl ImplicitForce for SpringNetwork {
         excess
     }
 
+    fn strain_change(&self, x: &[Vec3], dx: &[Vec3]) -> f64 {
+        let mut largest = 0.0_f64;
+        for Spring { ends: [a, b], rest, .. } in &self.springs {
+            if *rest > 0.0 {
+                let (l, dl) = (x[*a] - x[*b], dx[*a] - dx[*b]);
+                let change = (l + dl).norm() - l.norm();
+                largest = largest.max((change / rest).abs());
+            }
+        }
+        largest
+    }
+
     fn stiffen(&mut self, x: &[Vec3], dx: &[Vec3], all: bool) {
         for (e, spring) in self.springs.iter().enumerate() {
             let [a, b] = spring.ends;

@@ -109,6 +109,7 @@ impl ImplicitParticles {
                 force.stiffen(&self.x, &self.workspace.dx, all);
             }
         }
+        self.check_strain_change()?;
         self.finish(h, &weights);
         // ANCHOR_END: attempt
         Ok(())
@@ -219,6 +220,23 @@ impl ImplicitParticles {
         }
         energy_guard::energy_gain(self)
     }
+
+    // ANCHOR: strain-change
+    /// Refuses a step that stretches or relaxes anything too much (Baraff and
+    /// Witkin 1998 §6); returns by how much.
+    fn check_strain_change(&self) -> Result<(), f64> {
+        let Some(most) = self.settings.max_strain_change else {
+            return Ok(());
+        };
+        for force in self.forces.iter() {
+            let change = force.strain_change(&self.x, &self.workspace.dx);
+            if change > most {
+                return Err(change);
+            }
+        }
+        Ok(())
+    }
+    // ANCHOR_END: strain-change
 
     /// Moves the particles.
     fn finish(&mut self, h: f64, weights: &SchemeWeights) {

@@ -10,7 +10,7 @@ use course::Chapter;
 use figures::{
     bending_energy, cloth_energy, cloth_sparsity, convergence_orders,
     crossover, indefinite, iterations, landscape, numerical_damping, one_step,
-    particle_on_line, robertson, stability_regions,
+    particle_on_line, robertson, stability_regions, strain_change,
 };
 
 /// Everything that chapter 5 can compute and show.
@@ -34,6 +34,7 @@ pub fn chapter() -> Chapter {
             convergence_orders::figure(),
             crossover::figure(),
             cloth_energy::figure(),
+            strain_change::figure(),
         ],
         tables: vec![
             stability_regions::table(),
@@ -53,6 +54,7 @@ pub fn chapter() -> Chapter {
             crossover::values(),
             cloth_energy::values(),
             bending_energy::values(),
+            strain_change::values(),
         ]
         .concat(),
         scenes: scenes::scenes(),

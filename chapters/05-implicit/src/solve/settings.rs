@@ -29,6 +29,11 @@ pub struct SolverSettings {
     pub preconditioning: Preconditioning,
     /// How often a failed step may be cut in half.
     pub max_halvings: usize,
+    /// The largest change of a strain in one step; a step that changes one
+    /// more fails. None means that any change is accepted. Below a ten-thousandth,
+    /// steps are cut in half that nobody can tell from good ones; above a
+    /// tenth, hardly any step fails.
+    pub max_strain_change: Option<f64>,
 }
 
 impl Default for SolverSettings {
@@ -38,6 +43,7 @@ impl Default for SolverSettings {
             max_iterations: 2000,
             preconditioning: Preconditioning::default(),
             max_halvings: 8,
+            max_strain_change: None,
         }
     }
 }
@@ -48,6 +54,9 @@ impl SolverSettings {
         positive("tolerance", self.tolerance)?;
         let most = self.max_iterations;
         at_least("max_iterations", most, 1, "at least 1")?;
+        if let Some(most) = self.max_strain_change {
+            positive("max_strain_change", most)?;
+        }
         Ok(())
     }
 }

@@ -195,3 +195,38 @@ fn with_one_try_and_no_halving_failure_is_an_error_with_time_and_residual() {
     cloud.step(0.1).unwrap();
     assert_eq!(cloud.t(), 3.1);
 }
+
+/// Two particles on a spring of 1 m that is suddenly pulled.
+fn pulled_pair(limit: Option<f64>) -> ImplicitParticles {
+    let mut pair = ImplicitParticles::new();
+    pair.settings.max_strain_change = limit;
+    pair.add(1.0, Vec3::zeros(), Vec3::zeros()).unwrap();
+    pair.add(1.0, Vec3::x(), 3.0 * Vec3::x()).unwrap();
+    let spring = Spring::new([0, 1], 20.0, 0.0, 1.0).unwrap();
+    pair.add_force(SpringNetwork::new(vec![spring])).unwrap();
+    pair.pin(0).unwrap();
+    pair
+}
+
+// PROVES: implicit/strain_change
+#[test]
+fn a_limited_step_changes_no_strain_by_more_than_the_limit() {
+    let h = 0.1;
+    // Freely it would go 0.3 m, the spring leaves 0.25 m of that: four halves
+    // of halves are just enough for a limit of 0.08.
+    let mut whole = pulled_pair(None);
+    assert_eq!(whole.step(h).unwrap().halvings, 0);
+    let strain = |pair: &ImplicitParticles| pair.x()[1].x - 1.0;
+    assert!((strain(&whole) - 0.25).abs() < 1e-9, "{}", strain(&whole));
+    for (limit, halvings) in [(0.26, 0), (0.2, 1), (0.08, 3)] {
+        let mut pair = pulled_pair(Some(limit));
+        let report = pair.step(h).unwrap();
+        assert_eq!(report.halvings, halvings, "{limit}");
+        assert!((pair.t() - h).abs() < 1e-12);
+    }
+    // No number of halves is enough for next to nothing.
+    let mut pair = pulled_pair(Some(1e-9));
+    let error = pair.step(h).unwrap_err();
+    assert!(error.to_string().contains("t = 0"), "{error}");
+    assert_eq!(pair.x()[1], Vec3::x());
+}

@@ -94,6 +94,7 @@ impl EndpointList {
         }
         exchanges
     }
+    // ANCHOR_END: sort
 
     /// Whether the point at `place` belongs in front of the one before it.
     #[inline]
@@ -101,6 +102,7 @@ impl EndpointList {
         self.points[place].precedes(&self.points[place - 1])
     }
 
+    // ANCHOR: insert-point
     /// Inserts the point at `place` farther in front, where it belongs.
     #[inline]
     fn insert_point(
@@ -119,7 +121,7 @@ impl EndpointList {
         self.put(front, hole);
         place - hole
     }
-    // ANCHOR_END: sort
+    // ANCHOR_END: insert-point
 
     // ANCHOR: sort-moved
     /// The same if only the intervals `moved` may be out of order: it starts

@@ -202,8 +202,17 @@ impl ClothCollision {
             self.push_apart(world, t0, eager);
             report.iterations += 1;
         }
+        self.rigidify_zones(&mut report);
+        report
+    }
+    // ANCHOR_END: resolve
+
+    // ANCHOR: zones
+    /// Makes groups of particles that still collide rigid, and larger ones of
+    /// these, until nothing passes through anything.
+    fn rigidify_zones(&mut self, report: &mut ClothCollisionReport) {
         self.zones.clear(self.displacements.x0.len());
-        self.detect(false, &mut report);
+        self.detect(false, report);
         for _ in 0..MAX_ZONE_ITERATIONS {
             if report.unresolved == 0 {
                 break;
@@ -212,11 +221,10 @@ impl ClothCollision {
                 self.zones.join(&self.contacts.list[k]);
             }
             report.impact_zones = self.zones.rigidify(&mut self.displacements);
-            self.detect(false, &mut report);
+            self.detect(false, report);
         }
-        report
     }
-    // ANCHOR_END: resolve
+    // ANCHOR_END: zones
 
     /// Tests the whole motion.
     fn detect(&mut self, eager: bool, report: &mut ClothCollisionReport) {

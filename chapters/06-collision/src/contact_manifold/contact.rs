@@ -20,7 +20,9 @@ pub struct Contact {
     /// What touches what: it decides how `n` turns.
     pub kind: ContactKind,
 }
+// ANCHOR_END: contact
 
+// ANCHOR: contact-kind
 /// What touches what at a contact.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ContactKind {
@@ -35,4 +37,4 @@ pub enum ContactKind {
         eb: Vec3,
     },
 }
-// ANCHOR_END: contact
+// ANCHOR_END: contact-kind

@@ -12,8 +12,10 @@ mod contact;
 mod patch;
 mod polygon;
 mod region;
+mod shape_contacts;
 
 pub use contact::{Contact, ContactKind};
+pub use shape_contacts::shape_contacts;
 
 use crate::{Placed, Separation};
 use math::Vec3;
@@ -46,11 +48,8 @@ impl ManifoldFinder {
 
     // ANCHOR: contacts
     /// Adds the contacts of the bodies numbered `a` and `b` on the plane
-    /// `between` them to `out`.
-    ///
-    /// All have the normal of the plane, and each its own distance. Their
-    /// order depends only on the numbers of vertices and edges: vertices of
-    /// A, then of B, then pairs of edges.
+    /// `between` them to `out`: all with its normal, each with its own
+    /// distance, vertices of A first, then of B, then pairs of edges.
     pub fn find_contacts(
         &mut self,
         (a, placed_a): (usize, &Placed<'_>),
@@ -69,28 +68,39 @@ impl ManifoldFinder {
         let patches = [&self.patch_a, &self.patch_b];
         self.region.intersect(patches, self.merge_distance);
         for touching in self.region.corners() {
-            let contact = match *touching {
-                Touching::VertexOfA(corner) => {
-                    let p = corner.projection;
-                    let other = self.patch_b.height(placed_b, p);
-                    on_face([a, b], corner.point, n, corner.height, other)
-                }
-                // The body with the vertex is called A: exchange the names.
-                Touching::VertexOfB(corner) => {
-                    let p = corner.projection;
-                    let other = self.patch_a.height(placed_a, p);
-                    on_face([b, a], corner.point, -n, corner.height, other)
-                }
-                Touching::Edges(crossing) => {
-                    on_edges([a, b], &crossing, n, &frame)
-                }
-            };
+            let placed = [placed_a, placed_b];
+            let contact = self.contact([a, b], placed, touching, n, &frame);
             if contact.d <= reach {
                 out.push(contact);
             }
         }
     }
     // ANCHOR_END: contacts
+
+    // ANCHOR: kinds
+    /// The contact at a corner of the region.
+    fn contact(
+        &self,
+        [a, b]: [usize; 2],
+        placed: [&Placed<'_>; 2],
+        touching: &Touching,
+        n: Vec3,
+        frame: &PlaneFrame,
+    ) -> Contact {
+        match touching {
+            Touching::VertexOfA(corner) => {
+                let other = self.patch_b.height(placed[1], corner.projection);
+                on_face([a, b], corner.point, n, corner.height, other)
+            }
+            // The body with the vertex is called A: exchange the names.
+            Touching::VertexOfB(corner) => {
+                let other = self.patch_a.height(placed[0], corner.projection);
+                on_face([b, a], corner.point, -n, corner.height, other)
+            }
+            Touching::Edges(crossing) => on_edges([a, b], crossing, n, frame),
+        }
+    }
+    // ANCHOR_END: kinds
 }
 
 // EQ: collision/separation

@@ -49,7 +49,8 @@ pub(super) fn signed_area2(a: PlanePoint, b: PlanePoint, c: PlanePoint) -> f64 {
 
 /// The distance between two points.
 pub(super) fn distance(a: PlanePoint, b: PlanePoint) -> f64 {
-    (b[0] - a[0]).hypot(b[1] - a[1])
+    let [x, y] = [b[0] - a[0], b[1] - a[1]];
+    (x * x + y * y).sqrt()
 }
 
 /// How far along the segment from `a` to `b`, from 0 to 1, the point closest

@@ -26,6 +26,15 @@ pub enum TimeOfImpactError {
         /// When, s.
         time: f64,
     },
+    /// Nothing is known about the time ahead.
+    #[error(
+        "the motion at t = {time} has no bound: velocities and accelerations \
+         must be finite"
+    )]
+    NoBound {
+        /// When, s.
+        time: f64,
+    },
     /// The gap was evaluated as often as allowed, and that was not enough.
     #[error(
         "no time of impact after {evaluations} evaluations of the gap: apart \

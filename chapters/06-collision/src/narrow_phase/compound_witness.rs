@@ -26,7 +26,6 @@ pub fn compound_distance(
     least
 }
 
-// ANCHOR: compound
 /// A witness for each pair of pieces of two compounds.
 #[derive(Clone, Debug)]
 pub struct CompoundWitness {
@@ -49,35 +48,45 @@ impl CompoundWitness {
         Self { witnesses, verdicts: vec![None; pairs], refine_distance }
     }
 
+    // ANCHOR: compound
     /// The first pair of pieces that overlaps now; none if the bodies are
     /// apart.
     pub fn update(
         &mut self,
-        (a, pose_a): (&Compound, &Pose),
-        (b, pose_b): (&Compound, &Pose),
+        a: (&Compound, &Pose),
+        b: (&Compound, &Pose),
     ) -> Option<[usize; 2]> {
         let mut overlapping = None;
-        for i in 0..a.pieces.len() {
-            for j in 0..b.pieces.len() {
-                let k = i * b.pieces.len() + j;
-                self.verdicts[k] = None;
-                if a.sphere_gap(pose_a, (b, pose_b), [i, j])
-                    > self.refine_distance
-                {
-                    continue;
-                }
-                let placed_a = Placed::new(&a.pieces[i], *pose_a);
-                let placed_b = Placed::new(&b.pieces[j], *pose_b);
-                let verdict = self.witnesses[k].update(&placed_a, &placed_b);
-                if matches!(verdict, Verdict::Overlapping(_)) {
+        for i in 0..a.0.pieces.len() {
+            for j in 0..b.0.pieces.len() {
+                let k = i * b.0.pieces.len() + j;
+                self.verdicts[k] = self.ask_witness(k, a, b, [i, j]);
+                if let Some(Verdict::Overlapping(_)) = self.verdicts[k] {
                     overlapping = overlapping.or(Some([i, j]));
                 }
-                self.verdicts[k] = Some(verdict);
             }
         }
         overlapping
     }
     // ANCHOR_END: compound
+
+    /// What witness `k` says of its pieces; nothing if their bounding spheres
+    /// are farther apart than contacts are looked for.
+    fn ask_witness(
+        &mut self,
+        k: usize,
+        (a, pose_a): (&Compound, &Pose),
+        (b, pose_b): (&Compound, &Pose),
+        [i, j]: [usize; 2],
+    ) -> Option<Verdict> {
+        let gap = a.sphere_gap(pose_a, (b, pose_b), [i, j]);
+        if gap > self.refine_distance {
+            return None;
+        }
+        let placed_a = Placed::new(&a.pieces[i], *pose_a);
+        let placed_b = Placed::new(&b.pieces[j], *pose_b);
+        Some(self.witnesses[k].update(&placed_a, &placed_b))
+    }
 
     /// Adds the contacts of the bodies numbered `a` and `b` to `out`, as of
     /// the last update. Pieces that touch each other may meet the other body

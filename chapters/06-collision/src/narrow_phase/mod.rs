@@ -9,8 +9,13 @@ mod neighbouring_planes;
 mod overlap;
 mod penetration;
 mod separating_axis;
+mod shape_core;
+mod shape_distance;
 mod simplex;
 mod witness;
+
+pub(crate) use gjk::{Gjk, GjkResult};
+pub(crate) use shape_core::Core;
 
 pub use closest_points::{
     ClosestPoints, closest_points, distance, signed_distance,
@@ -21,4 +26,5 @@ pub use penetration::penetration;
 pub use separating_axis::{
     Feature, Separation, edge_separation, face_separation, separation,
 };
+pub use shape_distance::signed_closest_points;
 pub use witness::{Verdict, Witness, WitnessCounts};

@@ -14,6 +14,7 @@ use crate::narrow_phase::separating_axis::{
 use crate::{Feature, Placed, Separation};
 use math::Vec3;
 
+// ANCHOR: penetration
 /// The direction with the widest gap among the faces of the Minkowski
 /// difference of two bodies. If they overlap, `-gap` is the penetration depth
 /// and `n` the direction in which A leaves.
@@ -38,6 +39,7 @@ pub fn penetration(a: &Placed<'_>, b: &Placed<'_>) -> Separation {
     }
     best
 }
+// ANCHOR_END: penetration
 
 /// The best pair of edges with edge `j` of B whose gap is above `least`.
 fn widest_with_edge(
@@ -77,6 +79,7 @@ fn widest_with_edge(
     best
 }
 
+// ANCHOR: arcs
 /// Whether two edges make a face of the Minkowski difference: on the Gauss
 /// map, the arc between the normals beside one edge crosses the arc of the
 /// other. The arc of an edge lies in the plane perpendicular to it.
@@ -95,6 +98,7 @@ pub(crate) fn arcs_cross(
     // And not of its continuation on the far side of the sphere.
     u0 * u1 < 0.0 && v0 * u1 > 0.0
 }
+// ANCHOR_END: arcs
 
 /// The direction `n` or its opposite: the one between the normals beside an
 /// edge.

@@ -76,7 +76,7 @@ pub(crate) fn separation_along(
 }
 // ANCHOR_END: along
 
-// ANCHOR: exhaustive
+// ANCHOR: widest
 /// The direction with the widest gap among all faces and pairs of edges.
 ///
 /// Two convex bodies are apart, or touch, exactly when its gap is not negative.
@@ -88,7 +88,9 @@ pub fn separation(a: &Placed<'_>, b: &Placed<'_>) -> Separation {
         _ => faces,
     }
 }
+// ANCHOR_END: widest
 
+// ANCHOR: faces
 /// The direction with the widest gap among the normals of all faces, each
 /// in both directions: a plane parallel to a face may separate on the far
 /// side too.
@@ -111,7 +113,9 @@ pub fn face_separation(a: &Placed<'_>, b: &Placed<'_>) -> Separation {
     }
     best
 }
+// ANCHOR_END: faces
 
+// ANCHOR: edge-pairs
 /// The direction with the widest gap among those perpendicular to an edge of
 /// each body; none if all edges are parallel, which they never are.
 pub fn edge_separation(a: &Placed<'_>, b: &Placed<'_>) -> Option<Separation> {
@@ -140,4 +144,4 @@ pub(crate) fn perpendicular(ea: Vec3, eb: Vec3) -> Option<Vec3> {
     let square = cross.norm_squared();
     (square > PARALLEL_SINE * PARALLEL_SINE).then(|| cross / square.sqrt())
 }
-// ANCHOR_END: exhaustive
+// ANCHOR_END: edge-pairs

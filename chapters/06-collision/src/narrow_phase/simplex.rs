@@ -109,25 +109,32 @@ impl Simplex {
         closest
     }
 
+    // ANCHOR: segment
+    // EQ: collision/segment_weight
+    /// The point of a segment closest to the origin.
     fn segment(&self, at: [usize; 2]) -> ClosestPoint {
         let [p, q] = at.map(|k| self.points[k].w);
         let along = q - p;
         let square = along.norm_squared();
+        // s = -p.(q - p) / |q - p|^2
         let s = if square > 0.0 { -p.dot(&along) / square } else { 0.0 };
         let s = s.clamp(0.0, 1.0);
         self.weighted(at, [1.0 - s, s])
     }
+    // ANCHOR_END: segment
 
+    // ANCHOR: triangle
+    /// The point of a triangle closest to the origin.
     fn triangle(&self, at: [usize; 3]) -> ClosestPoint {
         let [p, q, r] = at.map(|k| self.points[k].w);
-        let (u, v) = (q - p, r - p);
-        let n = u.cross(&v);
+        let (e, f) = (q - p, r - p);
+        let n = e.cross(&f);
         let square = n.norm_squared();
-        let sides = u.norm_squared() * v.norm_squared();
+        let sides = e.norm_squared() * f.norm_squared();
         if square > SLIVER_SINE * SLIVER_SINE * sides {
             // The foot of the normal: its weights are ratios of areas.
-            let s = n.dot(&v.cross(&p)) / square;
-            let t = n.dot(&p.cross(&u)) / square;
+            let s = n.dot(&f.cross(&p)) / square;
+            let t = n.dot(&p.cross(&e)) / square;
             if s >= 0.0 && t >= 0.0 && s + t <= 1.0 {
                 // Not n (n.p) / n^2: for a sliver that may be closer than any
                 // point of the bodies.
@@ -138,7 +145,10 @@ impl Simplex {
         let sides = [[i, j], [j, k], [k, i]].map(|at| self.segment(at));
         closer_of(closer_of(sides[0], sides[1]), sides[2])
     }
+    // ANCHOR_END: triangle
 
+    /// The point of a tetrahedron closest to the origin: the origin itself if
+    /// it is inside, or else a point of a face.
     fn tetrahedron(&self) -> ClosestPoint {
         let mut weights = [0.0; 4];
         for (apex, at) in FACES.into_iter().enumerate() {

@@ -1,12 +1,14 @@
-//! Convex polyhedra, what is made of them, and where they are.
+//! Convex shapes, what is made of them, and where they are.
 
 mod compound;
+mod convex_shape;
 mod hull;
 mod placed;
 mod polyhedron;
 mod pose;
 
 pub use compound::Compound;
+pub use convex_shape::{ConvexShape, PlacedShape};
 pub use placed::Placed;
 pub use polyhedron::{Edge, Face, Polyhedron};
 pub use pose::Pose;

@@ -53,10 +53,6 @@ pub fn bisection(
 // EQ: collision/regula_falsi
 /// The same by regula falsi: the straight line between the gaps at both ends
 /// (B89 §3, footnote 2). Few evaluations where the gap closes evenly.
-///
-/// On a curve the line meets zero on the same side again and again; then the
-/// gap at the far end is halved (the Illinois rule). If even that does not
-/// halve the interval in three evaluations, one step of bisection follows.
 pub fn regula_falsi(
     mut gap: impl FnMut(f64) -> f64,
     t0: f64,
@@ -67,37 +63,70 @@ pub fn regula_falsi(
         Ok(bracket) => bracket,
         Err(known) => return Ok(known),
     };
-    let [mut high, mut low] = [bracket.safe[1], bracket.late[1]];
-    let (mut since, mut was_apart) = (0, None);
-    let mut halved = bracket.width();
+    let mut line = IllinoisLine::new(&bracket);
     loop {
-        let middle = since == 3;
-        let share = if middle { 0.5 } else { high / (high - low) };
         // t = t0 + (t1 - t0) gap0 / (gap0 - gap1)
-        let t = bracket.safe[0] + share * bracket.width();
-        let apart = match bracket.evaluate(t)? {
+        let t = bracket.safe[0] + line.share() * bracket.width();
+        match bracket.evaluate(t)? {
             Evaluation::Found(impact) => return Ok(Some(impact)),
-            Evaluation::Apart => true,
-            Evaluation::Overlapping => false,
-        };
-        match (apart, was_apart == Some(apart)) {
-            (true, same) => {
-                high = bracket.safe[1];
-                low = if same { 0.5 * low } else { bracket.late[1] };
-            }
-            (false, same) => {
-                low = bracket.late[1];
-                high = if same { 0.5 * high } else { bracket.safe[1] };
-            }
-        }
-        was_apart = Some(apart);
-        since = if middle { 0 } else { since + 1 };
-        if bracket.width() <= 0.5 * halved {
-            (halved, since) = (bracket.width(), 0);
+            Evaluation::Apart => line.update(&bracket, true),
+            Evaluation::Overlapping => line.update(&bracket, false),
         }
     }
 }
 // ANCHOR_END: regula-falsi
+
+/// The line of regula falsi, by the Illinois rule: on a curve it meets zero on
+/// the same side again and again; then the gap at the far end counts half.
+struct IllinoisLine {
+    /// The gaps that the line joins, m: at the early end and at the late one.
+    ends: [f64; 2],
+    /// Whether the last evaluation found the bodies apart.
+    was_apart: Option<bool>,
+    /// The interval when it was last halved, s.
+    halved: f64,
+    /// Evaluations since then.
+    since: usize,
+}
+
+impl IllinoisLine {
+    /// So many evaluations may fail to halve the interval before a step of
+    /// bisection follows: with fewer, lines that are just getting good are
+    /// cut short; with more, bad ones waste evaluations.
+    const MAX_LINES: usize = 3;
+
+    fn new(bracket: &Bracket<'_>) -> Self {
+        let ends = [bracket.safe[1], bracket.late[1]];
+        Self { ends, was_apart: None, halved: bracket.width(), since: 0 }
+    }
+
+    // ANCHOR: illinois
+    /// Where the line crosses zero, as a fraction of the interval; its middle
+    /// if lines have not been good enough lately.
+    fn share(&self) -> f64 {
+        let [early, late] = self.ends;
+        let bisects = self.since == Self::MAX_LINES;
+        if bisects { 0.5 } else { early / (early - late) }
+    }
+
+    /// Takes the new ends of the interval. An end that has stayed twice
+    /// counts half.
+    fn update(&mut self, bracket: &Bracket<'_>, apart: bool) {
+        let stays = usize::from(apart);
+        let kept = 0.5 * self.ends[stays];
+        self.ends = [bracket.safe[1], bracket.late[1]];
+        if self.was_apart == Some(apart) {
+            self.ends[stays] = kept;
+        }
+        self.was_apart = Some(apart);
+        let bisected = self.since == Self::MAX_LINES;
+        self.since = if bisected { 0 } else { self.since + 1 };
+        if bracket.width() <= 0.5 * self.halved {
+            (self.halved, self.since) = (bracket.width(), 0);
+        }
+    }
+    // ANCHOR_END: illinois
+}
 
 impl<'a> Bracket<'a> {
     /// Evaluates the gap at both ends. The inner `Err` holds the answer where

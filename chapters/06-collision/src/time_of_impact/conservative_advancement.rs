@@ -2,53 +2,38 @@
 //! even a thin body is jumped over.
 
 use super::bracketing::finite;
-use super::{Precision, TimeOfImpact};
-use crate::{Placed, Polyhedron, Pose, TimeOfImpactError, distance};
-use ode::InputError;
+use super::{MotionBound, Precision, SafeStep, TimeOfImpact};
+use crate::{Placed, Polyhedron, Pose, TimeOfImpactError};
 use std::fmt;
 
 // ANCHOR: advance
-// EQ: collision/advance
-/// The first time between `t0` and `t1` at which `gap`, m, is no larger than
-/// the tolerance, if it shrinks by no more than `speed`, m/s; none if it
-/// stays larger.
-///
-/// A gap of 1 m that closes by at most 10 m/s stays open for at least 0.1 s.
-/// Nothing can happen before then, so each step goes exactly that far.
-/// Whatever is passed between two steps of a simulation is found, however
-/// thin it is.
+/// The first time between `t0` and `t1` at which the gap is no larger than
+/// the tolerance, where `step_from` says for each time what the gap is and
+/// how long nothing can happen; none if it stays larger.
 pub fn conservative_advancement(
-    mut gap: impl FnMut(f64) -> f64,
-    speed: f64,
+    mut step_from: impl FnMut(f64) -> SafeStep,
     [t0, t1]: [f64; 2],
     precision: &Precision,
 ) -> Result<Option<TimeOfImpact>, TimeOfImpactError> {
     precision.check([t0, t1])?;
-    if !(speed.is_finite() && speed >= 0.0) {
-        let accepted = "finite and at least 0";
-        let error = InputError { field: "speed", value: speed, accepted };
-        return Err(error.into());
-    }
-    let (mut t, mut left) = (t0, finite(t0, gap(t0))?);
+    let (mut t, mut gap) = (t0, f64::NAN);
     for evaluations in 0..precision.max_evaluations {
-        if left <= precision.tolerance {
-            return Ok(Some(TimeOfImpact {
-                t,
-                gap: left,
-                safe: t,
-                evaluations,
-            }));
+        let safe = step_from(t);
+        gap = finite(t, safe.gap)?;
+        if gap <= precision.tolerance {
+            return Ok(Some(TimeOfImpact { t, gap, safe: t, evaluations }));
         }
-        // Not before t + gap / speed
-        let next = t + (left / speed).max(precision.min_step);
+        if safe.time.is_nan() {
+            return Err(TimeOfImpactError::NoBound { time: t });
+        }
+        let next = t + safe.time.max(precision.min_step);
         if t >= t1 || next > t1 {
             return Ok(None);
         }
         t = next;
-        left = finite(t, gap(t))?;
     }
     let evaluations = precision.max_evaluations;
-    Err(TimeOfImpactError::NotConverged { evaluations, safe: t, gap: left })
+    Err(TimeOfImpactError::NotConverged { evaluations, safe: t, gap })
 }
 // ANCHOR_END: advance
 
@@ -59,14 +44,14 @@ pub struct MovingPolyhedron<'a> {
     pub shape: &'a Polyhedron,
     /// Where it is at any time, s.
     pub pose: &'a dyn Fn(f64) -> Pose,
-    /// No point of it is faster than this, m/s, at any time of the
-    /// interval: |v| + |omega| radius.
-    pub speed: f64,
+    /// How it moves at any time, s, and how much that may change from then
+    /// on to the end of the interval.
+    pub motion: &'a dyn Fn(f64) -> MotionBound,
 }
 
 impl fmt::Debug for MovingPolyhedron<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("MovingPolyhedron").field("speed", &self.speed).finish()
+        f.debug_struct("MovingPolyhedron").field("shape", self.shape).finish()
     }
 }
 
@@ -78,10 +63,10 @@ pub fn time_of_impact(
     times: [f64; 2],
     precision: &Precision,
 ) -> Result<Option<TimeOfImpact>, TimeOfImpactError> {
-    let gap = |t: f64| {
-        let placed_a = Placed::new(a.shape, (a.pose)(t));
-        let placed_b = Placed::new(b.shape, (b.pose)(t));
-        distance(&placed_a, &placed_b)
+    let step_from = |t: f64| {
+        let placed = [a, b].map(|body| Placed::new(body.shape, (body.pose)(t)));
+        let [motion_a, motion_b] = [a, b].map(|body| (body.motion)(t));
+        SafeStep::between(&placed[0], &placed[1], [&motion_a, &motion_b])
     };
-    conservative_advancement(gap, a.speed + b.speed, times, precision)
+    conservative_advancement(step_from, times, precision)
 }

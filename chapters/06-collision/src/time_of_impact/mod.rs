@@ -7,11 +7,13 @@
 
 mod bracketing;
 mod conservative_advancement;
+mod motion_bound;
 
 pub use bracketing::{bisection, regula_falsi};
 pub use conservative_advancement::{
     MovingPolyhedron, conservative_advancement, time_of_impact,
 };
+pub use motion_bound::{MotionBound, SafeStep, safe_time};
 
 use crate::TimeOfImpactError;
 use math::check::positive;

@@ -166,7 +166,6 @@ fn bisection_takes_as_many_trials_as_the_logarithm_says() {
     }
 }
 
-// PROVES: collision/advance
 #[test]
 fn conservative_advancement_never_passes_the_wall_and_steps_do() {
     let report = OUTPUTS.data("tunnelling", &[]);

@@ -154,6 +154,7 @@ fn nearly_parallel_edges_and_faces_do_not_spoil_the_answer() {
     }
 }
 
+// PROVES: collision/gjk_bound
 #[test]
 fn bodies_that_almost_touch_are_no_closer_than_reported() {
     let mut random = Random::new(72);

@@ -3,4 +3,5 @@
 mod allocation;
 mod compounds;
 mod distance;
+mod shapes;
 mod witness;

@@ -7,7 +7,7 @@
 //! restitution zero.
 
 use crate::islands::KEPT_TOLERANCE;
-use crate::islands::{ContactForce, ContactPoint, Formulation};
+use crate::islands::{ContactForce, ContactPoint, Formulation, LastPair};
 use crate::{ContactError, ImpulseMethod, MAX_SWEEPS, Motion, World};
 use crate::{Status, classify, propagate, separation_speed};
 
@@ -55,9 +55,9 @@ impl World {
 
     fn any_contact_approaches(&self) -> bool {
         let slow = self.resting_approach_speed();
-        let bodies = self.bodies();
-        let closes = |contact| separation_speed(bodies, contact) < -slow;
-        self.contact_detector.contacts.iter().any(closes)
+        let (bodies, mut last) = (self.bodies(), LastPair::default());
+        let mut contacts = self.contact_detector.contacts.iter();
+        contacts.any(|contact| last.separation_speed(bodies, contact) < -slow)
     }
 
     /// Impulses contact by contact; whether there were any.
@@ -140,7 +140,7 @@ impl World {
         let members = self.islands.members(island);
         let solver = &mut self.island_solver;
         solver.tolerance = KEPT_TOLERANCE;
-        let (bodies, joints) = (self.rigid.bodies(), &self.joints.cold);
+        let (bodies, joints) = (self.rigid.bodies(), &self.joints.list);
         let points = &self.colliding;
         let formulation = Formulation::Impulses;
         let solved =

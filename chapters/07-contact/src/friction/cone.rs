@@ -11,15 +11,22 @@
 use super::{FrictionNewton, MAX_NEWTON_ITERATIONS};
 use crate::islands::ConstraintSystem;
 use crate::joints::orthonormal_basis;
-use crate::{JacobianRow, Lcp, LcpError, LcpSolver, Report, Row, Status};
+use crate::{JacobianRow, Lcp, LcpError, LcpSolver, Prediction, Report, Row};
+use crate::{Status, predict_vanishing};
 use math::Vec3;
 
 /// How often limits are taken from the normal forces.
 const LIMIT_ITERATIONS: usize = 2;
 
 /// The warm start is taken as it is if its residual is at most this fraction
-/// of the tolerance: small errors must not add up.
-const WARM_START_TOLERANCE: f64 = 0.01;
+/// of the tolerance: small errors must not add up. Far below, rounding alone
+/// makes what stands still be solved again and again.
+const WARM_START_TOLERANCE: f64 = 0.1;
+
+/// Newton iterations from the warm start, at most; then pivoting begins anew.
+/// With far fewer, sliding heaps pivot in vain; with far more, they go on
+/// where pivoting would help.
+const MAX_WARM_ITERATIONS: usize = 300;
 
 /// Forces below this fraction of the largest are zero.
 const ZERO_FORCE: f64 = 1e-9;
@@ -46,13 +53,19 @@ pub(crate) struct SolveSummary {
     /// The residual of all conditions, the circles among them, as a fraction
     /// of the accelerations that are involved.
     pub residual: f64,
+    /// How a prediction went, if there was one.
+    pub prediction: Option<Prediction>,
 }
 
 impl SolveSummary {
     /// Solved without a pivot.
     fn without_pivots(residual: f64) -> Self {
         let (status, pivots) = (Status::Solved, 0);
-        Self { report: Report { status, residual, pivots }, residual }
+        Self::new(Report { status, residual, pivots }, residual)
+    }
+
+    fn new(report: Report, residual: f64) -> Self {
+        Self { report, residual, prediction: None }
     }
 }
 
@@ -106,8 +119,8 @@ pub(crate) fn solve_with_friction(
     }
     if system.any_slides() {
         // The warm start is nearly right, as a rule.
-        let few = MAX_NEWTON_ITERATIONS / 25;
-        let residual = newton.improve(system, tolerance, few);
+        let most = MAX_WARM_ITERATIONS;
+        let residual = newton.improve(system, tolerance, most);
         if residual <= tolerance {
             return Ok(SolveSummary::without_pivots(residual));
         }
@@ -122,17 +135,17 @@ pub(crate) fn solve_with_friction(
         let residual = system.residual();
         if report.status == Status::Infeasible {
             newton.yield_softly(system);
-            return Ok(SolveSummary { report, residual });
+            return Ok(SolveSummary::new(report, residual));
         }
         if residual <= tolerance {
-            return Ok(SolveSummary { report, residual });
+            return Ok(SolveSummary::new(report, residual));
         }
     }
     let residual = newton.improve(system, tolerance, MAX_NEWTON_ITERATIONS);
     let solved = residual <= tolerance;
     let status = if solved { Status::Solved } else { Status::Capped };
     let pivots = 0;
-    Ok(SolveSummary { report: Report { status, residual, pivots }, residual })
+    Ok(SolveSummary::new(Report { status, residual, pivots }, residual))
 }
 
 impl ConstraintSystem {
@@ -141,7 +154,7 @@ impl ConstraintSystem {
         let largest = self.f.iter().fold(0.0, |f: f64, g| f.max(g.abs()));
         let on_circle = |cone: &FrictionCone| {
             let i = cone.tangent;
-            let friction = self.f[i].hypot(self.f[i + 1]);
+            let friction = length_of([self.f[i], self.f[i + 1]]);
             let limit = SLIDING_FRACTION * cone.mu * self.f[cone.normal];
             friction > ZERO_FORCE * largest && friction >= limit
         };
@@ -160,6 +173,28 @@ impl ConstraintSystem {
     }
 }
 // ANCHOR_END: limits
+
+/// Solves rows without friction by the heuristic of B89 §6: wrong forces are
+/// taken as they are, and add energy.
+pub(crate) fn solve_by_prediction(
+    system: &mut ConstraintSystem,
+) -> Result<SolveSummary, LcpError> {
+    system.fill_matrix();
+    let problem = Lcp::new(&system.a, &system.b, &system.rows)?;
+    let found = predict_vanishing(&problem)?;
+    let infeasible = found.prediction == Prediction::Infeasible;
+    if infeasible {
+        system.f.fill(0.0);
+    } else {
+        system.f.copy_from_slice(&found.f);
+    }
+    system.update_w();
+    let residual = system.residual();
+    let status = if infeasible { Status::Infeasible } else { Status::Solved };
+    let report = Report { status, residual, pivots: 0 };
+    let prediction = Some(found.prediction);
+    Ok(SolveSummary { report, residual, prediction })
+}
 
 impl ConstraintSystem {
     /// The friction of the tangential rows `i` and `i + 1` that would stop
@@ -211,9 +246,14 @@ impl ConstraintSystem {
         let i = cone.tangent;
         let most = (cone.mu * self.f[cone.normal]).max(0.0);
         let free = [self.unlimited_force(i), self.unlimited_force(i + 1)];
-        let length = free[0].hypot(free[1]);
-        let shrink = if length > most { most / length } else { 1.0 };
+        let size = length_of(free);
+        let shrink = if size > most { most / size } else { 1.0 };
         let off = [0, 1].map(|k| self.f[i + k] - shrink * free[k]);
-        self.inverse_effective_mass[i] * off[0].hypot(off[1])
+        self.inverse_effective_mass[i] * length_of(off)
     }
+}
+
+/// The length of a vector on the tangential plane.
+pub(super) fn length_of([x, y]: [f64; 2]) -> f64 {
+    (x * x + y * y).sqrt()
 }

@@ -6,8 +6,9 @@
 //! cause them: `M v' - J^T f = 0`.
 
 use super::FrictionCone;
+use super::cone::length_of;
 use crate::Row;
-use crate::islands::ConstraintSystem;
+use crate::islands::{BodyBlocks, ConstraintSystem, NO_BLOCK};
 use math::dense::Lu;
 
 /// Newton iterations for one solution, at most.
@@ -119,8 +120,7 @@ impl ConeProjection {
         self.y.clear();
         self.slope.clear();
         for i in 0..n {
-            let row = &system.jacobian[i];
-            let acceleration = system.blocks.row_acceleration(i, row);
+            let acceleration = system.blocks.row_acceleration(i);
             self.y.push(self.near[i] - (acceleration + system.b[i]) / d);
             let contact = system.rows[i] == Row::Unilateral;
             let open = contact && self.y[i] <= 0.0;
@@ -149,7 +149,7 @@ impl ConeProjection {
     ) {
         let i = cone.tangent;
         let most = cone.mu * system.f[cone.normal];
-        let length = self.y[i].hypot(self.y[i + 1]);
+        let length = length_of([self.y[i], self.y[i + 1]]);
         if length <= most {
             return;
         }
@@ -172,7 +172,7 @@ impl ConeProjection {
         self.residual.clear();
         self.residual.resize(6 * blocks.len(), 0.0);
         // J^T f - M v'
-        blocks.add_forces(&system.jacobian, &system.f, &mut self.residual);
+        blocks.add_forces(&system.f, &mut self.residual);
         let (mut size, mut sum) = (f64::MIN_POSITIVE, 0.0);
         for (i, (mass, inertia)) in blocks.mass.iter().enumerate() {
             let own = 6 * i..6 * i + 6;
@@ -207,22 +207,28 @@ impl ConeProjection {
                 }
             }
         }
-        for i in 0..system.len() {
-            let [own, ..] = slope[i];
-            add_product(system, lu, [i, i], own / d);
+        let mut i = 0;
+        let mut cones = system.cones.iter().peekable();
+        while i < system.len() {
+            // A contact with friction has three rows, one after the other.
+            if cones.next_if(|cone| cone.normal == i).is_some() {
+                add_product(
+                    blocks,
+                    lu,
+                    i,
+                    &contact_slopes(&slope[i..i + 3], d),
+                );
+                i += 3;
+                continue;
+            }
             if let Row::Sliding { normal, .. } = system.rows[i] {
-                let follows = slope[i][2] / d;
-                add_product(system, lu, [i, normal], follows);
+                let follows = [[0.0, 0.0], [slope[i][2] / d, 0.0]];
+                debug_assert_eq!(normal + 1, i, "it follows its normal");
+                add_product(blocks, lu, normal, &follows);
+            } else {
+                add_product(blocks, lu, i, &[[slope[i][0] / d]]);
             }
-        }
-        for cone in &system.cones {
-            let i = cone.tangent;
-            for (k, l) in [(i, i + 1), (i + 1, i)] {
-                let [_, other, follows] = slope[k];
-                add_product(system, lu, [k, l], other / d);
-                let pair = [k, cone.normal];
-                add_product(system, lu, pair, follows / d);
-            }
+            i += 1;
         }
         if !lu.factor() {
             return false;
@@ -237,24 +243,49 @@ impl ConeProjection {
     }
 }
 
-/// Adds `factor J_i^T J_j`.
-fn add_product(
-    system: &ConstraintSystem,
+/// How the forces of a contact change with the accelerations along its rows:
+/// the derivative of the projection, over the proximal weight `d`.
+fn contact_slopes(slope: &[[f64; 3]], d: f64) -> [[f64; 3]; 3] {
+    let [[n, ..], [own_t, other_t, by_n_t], [own_u, other_u, by_n_u]] =
+        [slope[0], slope[1], slope[2]];
+    let k = [[n, 0.0, 0.0], [by_n_t, own_t, other_t], [by_n_u, other_u, own_u]];
+    k.map(|row| row.map(|entry| entry / d))
+}
+
+/// Adds `J^T K J` for the `N` rows from number `first` on, which belong to
+/// the same two bodies.
+fn add_product<const N: usize>(
+    blocks: &BodyBlocks,
     lu: &mut Lu,
-    [i, j]: [usize; 2],
-    factor: f64,
+    first: usize,
+    k: &[[f64; N]; N],
 ) {
-    if factor == 0.0 {
-        return;
-    }
-    let (blocks, jacobian) = (&system.blocks, &system.jacobian);
-    for (p, row) in blocks.row_blocks(i, &jacobian[i]) {
-        for (q, column) in blocks.row_blocks(j, &jacobian[j]) {
-            for k in 0..6 {
-                let scaled = factor * row[k];
-                let entries = lu.entries(6 * p + k, 6 * q, 6);
+    let rows = &blocks.rows[first..first + N];
+    let sides = rows[0].blocks;
+    for (side, &block) in sides.iter().enumerate() {
+        if block == NO_BLOCK {
+            continue;
+        }
+        // K J, for this body
+        let mut product = [[0.0; 6]; N];
+        for i in 0..N {
+            for j in 0..N {
                 for l in 0..6 {
-                    entries[l] += scaled * column[l];
+                    product[i][l] += k[i][j] * rows[j].jac[side][l];
+                }
+            }
+        }
+        for (other, &row_block) in sides.iter().enumerate() {
+            if row_block == NO_BLOCK {
+                continue;
+            }
+            for m in 0..6 {
+                let entries = lu.entries(6 * row_block + m, 6 * block, 6);
+                for i in 0..N {
+                    let own = rows[i].jac[other][m];
+                    for l in 0..6 {
+                        entries[l] += own * product[i][l];
+                    }
                 }
             }
         }

@@ -7,7 +7,8 @@ mod newton;
 mod painleve;
 
 pub(crate) use cone::{FrictionCone, SolveSummary};
-pub(crate) use cone::{add_friction_rows, solve_with_friction, tangents};
+pub(crate) use cone::{add_friction_rows, tangents};
+pub(crate) use cone::{solve_by_prediction, solve_with_friction};
 pub(crate) use newton::{FrictionNewton, MAX_NEWTON_ITERATIONS};
 pub(crate) use painleve::sliding_row;
 pub use painleve::{

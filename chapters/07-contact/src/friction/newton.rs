@@ -17,10 +17,18 @@ use crate::islands::ConstraintSystem;
 pub(crate) const MAX_NEWTON_ITERATIONS: usize = 1500;
 
 /// The proximal weight `d` as a fraction of the largest inverse effective
-/// mass: at first, at least, at most.
-const PROXIMAL_WEIGHT: [f64; 3] = [1e-3, 1e-7, 100.0];
+/// mass: at first, at a residual of 1; it goes with the square root. Smaller,
+/// and the first solutions are not found; larger, and more of them are needed.
+const FIRST_WEIGHT: f64 = 0.5;
 
-/// The same where no forces can hold the bodies, and they yield.
+/// The same at least and at most. Below, rounding decides.
+const WEIGHT_RANGE: [f64; 2] = [1e-7, 100.0];
+
+/// A residual below this that no longer shrinks is rounding, as a fraction of
+/// the accelerations.
+const ROUNDED_RESIDUAL: f64 = 8e-10;
+
+/// The weight where no forces can hold the bodies, and they yield.
 const YIELDING_WEIGHT: f64 = 0.01;
 
 /// The tolerance of the forces of bodies that yield, as a fraction of their
@@ -28,7 +36,7 @@ const YIELDING_WEIGHT: f64 = 0.01;
 const YIELDING_TOLERANCE: f64 = 1e-14;
 
 /// The factor of the weight after a solution was found, and after none was.
-const WEIGHT_FACTORS: [f64; 2] = [0.1, 20.0];
+const WEIGHT_FACTORS: [f64; 2] = [0.2, 5.0];
 
 /// The tolerance of one solution, as a fraction of the final tolerance, and of
 /// the present residual.
@@ -49,26 +57,31 @@ impl FrictionNewton {
         tolerance: f64,
         mut iterations: usize,
     ) -> f64 {
-        let [first, least, most] = PROXIMAL_WEIGHT;
-        let mut weight = first;
+        let [least, most] = WEIGHT_RANGE;
         let unit = largest_inverse_effective_mass(system);
         let mut residual = system.residual();
+        let first = |residual: f64| FIRST_WEIGHT * residual.sqrt();
+        let (mut weight, mut last) = (first(residual), f64::INFINITY);
         while iterations > 0 && residual > tolerance && unit > 0.0 {
             // A few digits are enough before the last solution.
             let [final_part, present_part] = INNER_TOLERANCES;
             let inner = (final_part * tolerance).max(present_part * residual);
             let found = self.projection.solve(system, weight * unit, inner);
             iterations = iterations.saturating_sub(found.iterations.max(1));
-            if found.converged {
-                // With too small a weight rounding decides: then once more
-                // from the start.
-                let again = weight <= least;
-                residual = system.residual();
-                let less = (WEIGHT_FACTORS[0] * weight).max(least);
-                weight = if again { first } else { less };
-            } else {
+            if !found.converged {
                 weight = (WEIGHT_FACTORS[1] * weight).min(most);
+                continue;
             }
+            residual = system.residual();
+            if weight > least {
+                weight = (WEIGHT_FACTORS[0] * weight).max(least);
+                continue;
+            }
+            // No smaller weight: once more from the start, or no more.
+            if residual <= ROUNDED_RESIDUAL && residual > 0.5 * last {
+                break;
+            }
+            (weight, last) = (first(residual).max(least), residual);
         }
         residual
     }

@@ -7,12 +7,11 @@
 //! force keeps it out: the rod jams, and an impulse must stop the sliding.
 
 use super::tangents;
-use crate::islands::{ContactPoint, Formulation};
+use crate::islands::{ContactPoint, Formulation, PointMotion};
 use crate::islands::{KEPT_TOLERANCE, SOLUTION_TOLERANCE};
 use crate::{ContactError, JacobianRow, Response, Row, World};
 use crate::{gap_acceleration, relative_velocity};
 use collision::Contact;
-use math::Vec3;
 use rigid::{Body, Load};
 
 /// A contact whose friction is below this fraction of its limit holds.
@@ -109,7 +108,7 @@ impl World {
         let formulation = Formulation::SlidingForces { free, rates, threshold };
         let solver = &mut self.island_solver;
         let bodies = self.rigid.bodies();
-        let (joints, points) = (&self.joints.cold, &self.contacts.points);
+        let (joints, points) = (&self.joints.list, &self.contacts.points);
         solver.assemble(bodies, formulation, members, joints, points);
         solver.try_newton() <= SOLUTION_TOLERANCE
     }
@@ -125,7 +124,7 @@ impl World {
         let free = &self.workspace.free_accelerations;
         let h = IMPULSE_DURATION / self.frame_rate;
         let formulation = Formulation::JammingImpulses { free, h };
-        let (joints, points) = (&self.joints.cold, &self.contacts.points);
+        let (joints, points) = (&self.joints.list, &self.contacts.points);
         let solver = &mut self.island_solver;
         let bodies = self.rigid.bodies();
         let solved =
@@ -139,16 +138,13 @@ impl World {
     // ANCHOR_END: jam
 }
 
-/// The row of friction that goes on sliding: against `v`, as strong as the
-/// normal force of row `normal` makes it.
+/// The row of friction that goes on sliding: against the motion, as strong
+/// as the normal force of row `normal` makes it.
 pub(crate) fn sliding_row(
-    bodies: &[Body],
+    motion: &PointMotion,
     point: &ContactPoint,
     normal: usize,
 ) -> (JacobianRow, Row) {
-    let Contact { a, b, p, n, .. } = point.contact;
-    let v: Vec3 = relative_velocity(bodies, &point.contact);
-    let [t, _] = tangents(n, v);
-    let jac = JacobianRow::at(bodies, [a, b], p, t);
-    (jac, Row::Sliding { normal, ratio: -point.mu })
+    let [t, _] = tangents(point.contact.n, motion.v);
+    (motion.row(t), Row::Sliding { normal, ratio: -point.mu })
 }

@@ -5,22 +5,30 @@
 //! six each. Where only the sum of all forces counts, it is cheaper to go by
 //! way of the bodies.
 
-use crate::JacobianRow;
+use crate::{JacobianRow, Response};
 use math::{Mat3, Vec3};
 use rigid::Body;
 
 /// A fixed body has no block.
 pub(crate) const NO_BLOCK: usize = usize::MAX;
 
+/// A row of the Jacobian: the blocks of its two bodies, and its six numbers
+/// for each, force and torque.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BlockRow {
+    pub blocks: [usize; 2],
+    pub jac: [[f64; 6]; 2],
+}
+
 /// Bodies, their masses, and how they are accelerated.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct BodyBlocks {
-    /// The two blocks of each row.
-    pub blocks: Vec<[usize; 2]>,
+    /// The rows, block by block.
+    pub rows: Vec<BlockRow>,
     /// Mass and inertia of each, world.
     pub mass: Vec<(f64, Mat3)>,
     /// One over them.
-    inverse: Vec<(f64, Mat3)>,
+    pub inverse: Vec<(f64, Mat3)>,
     /// Acceleration and angular acceleration of each: six numbers.
     pub acceleration: Vec<f64>,
     /// The numbers of the bodies.
@@ -33,23 +41,34 @@ pub(crate) struct BodyBlocks {
 }
 
 impl BodyBlocks {
-    /// Lists the bodies of all rows that are not fixed.
+    /// Lists the bodies of all rows that are not fixed. Rows of the same
+    /// bodies follow each other: most need no look.
     pub fn list(&mut self, bodies: &[Body], jacobian: &[JacobianRow]) {
         self.numbers.clear();
+        let mut last = [usize::MAX; 2];
         for row in jacobian {
-            for i in [row.a, row.b] {
-                if !bodies[i].is_fixed() {
-                    self.numbers.push(i);
-                }
+            let pair = [row.a, row.b];
+            if pair != last {
+                let moves = |i: &usize| !bodies[*i].is_fixed();
+                self.numbers.extend(pair.into_iter().filter(moves));
+                last = pair;
             }
         }
         self.numbers.sort_unstable();
         self.numbers.dedup();
         let numbers = &self.numbers;
         let block = |i: usize| numbers.binary_search(&i).unwrap_or(NO_BLOCK);
-        self.blocks.clear();
+        self.rows.clear();
+        let (mut last, mut blocks) = ([usize::MAX; 2], [NO_BLOCK; 2]);
         for row in jacobian {
-            self.blocks.push([block(row.a), block(row.b)]);
+            let JacobianRow { linear, angular_a, angular_b, .. } = *row;
+            if last != [row.a, row.b] {
+                last = [row.a, row.b];
+                blocks = last.map(block);
+            }
+            let six = |v: Vec3, w: Vec3| [v.x, v.y, v.z, w.x, w.y, w.z];
+            let jac = [six(linear, angular_a), six(-linear, angular_b)];
+            self.rows.push(BlockRow { blocks, jac });
         }
         self.order_by_cuthill_mckee();
         self.mass.clear();
@@ -67,9 +86,11 @@ impl BodyBlocks {
     fn order_by_cuthill_mckee(&mut self) {
         let n = self.numbers.len();
         self.pairs.clear();
-        for &[a, b] in &self.blocks {
-            if a != NO_BLOCK && b != NO_BLOCK {
+        let mut last = [NO_BLOCK; 2];
+        for &BlockRow { blocks: [a, b], .. } in &self.rows {
+            if a != NO_BLOCK && b != NO_BLOCK && last != [a, b] {
                 self.pairs.extend([[a, b], [b, a]]);
+                last = [a, b];
             }
         }
         self.pairs.sort_unstable();
@@ -93,7 +114,7 @@ impl BodyBlocks {
                 next += 1;
             }
         }
-        for block in self.blocks.iter_mut().flatten() {
+        for block in self.rows.iter_mut().flat_map(|row| &mut row.blocks) {
             if *block != NO_BLOCK {
                 *block = self.rank[*block];
             }
@@ -119,7 +140,7 @@ impl BodyBlocks {
     /// How far apart two blocks of one row are, at most.
     pub fn bandwidth(&self) -> usize {
         let mut bandwidth = 0;
-        for &[a, b] in &self.blocks {
+        for &BlockRow { blocks: [a, b], .. } in &self.rows {
             if a != NO_BLOCK && b != NO_BLOCK {
                 bandwidth = bandwidth.max(a.abs_diff(b));
             }
@@ -129,11 +150,11 @@ impl BodyBlocks {
 
     /// Sets the accelerations to what the forces `f` of all rows cause:
     /// `M^-1 J^T f`.
-    pub fn accelerate(&mut self, jacobian: &[JacobianRow], f: &[f64]) {
+    pub fn accelerate(&mut self, f: &[f64]) {
         let mut acceleration = std::mem::take(&mut self.acceleration);
         acceleration.clear();
         acceleration.resize(6 * self.len(), 0.0);
-        self.add_forces(jacobian, f, &mut acceleration);
+        self.add_forces(f, &mut acceleration);
         for (own, (mass, inertia)) in
             acceleration.chunks_exact_mut(6).zip(&self.inverse)
         {
@@ -147,44 +168,56 @@ impl BodyBlocks {
     }
 
     /// Adds forces and torques of all rows, `J^T f`.
-    pub fn add_forces(
-        &self,
-        jacobian: &[JacobianRow],
-        f: &[f64],
-        loads: &mut [f64],
-    ) {
-        for (i, row) in jacobian.iter().enumerate() {
-            for (block, own) in self.row_blocks(i, row) {
-                for k in 0..6 {
-                    loads[6 * block + k] += f[i] * own[k];
+    pub fn add_forces(&self, f: &[f64], loads: &mut [f64]) {
+        let (loads, _) = loads.as_chunks_mut::<6>();
+        for (row, f) in self.rows.iter().zip(f) {
+            for side in 0..2 {
+                if row.blocks[side] != NO_BLOCK {
+                    let own = &mut loads[row.blocks[side]];
+                    for k in 0..6 {
+                        own[k] += f * row.jac[side][k];
+                    }
                 }
             }
         }
     }
 
     /// The acceleration along row `i`: `J v'`.
-    pub fn row_acceleration(&self, i: usize, row: &JacobianRow) -> f64 {
+    pub fn row_acceleration(&self, i: usize) -> f64 {
+        let (acceleration, _) = self.acceleration.as_chunks::<6>();
+        let row = &self.rows[i];
         let mut sum = 0.0;
-        for (block, own) in self.row_blocks(i, row) {
-            let acceleration = &self.acceleration[6 * block..6 * block + 6];
-            for k in 0..6 {
-                sum += own[k] * acceleration[k];
+        for side in 0..2 {
+            if row.blocks[side] != NO_BLOCK {
+                let own = &acceleration[row.blocks[side]];
+                for k in 0..6 {
+                    sum += row.jac[side][k] * own[k];
+                }
             }
         }
         sum
     }
 
-    /// The blocks of row `i`, each with its six numbers of the row: force and
-    /// torque.
-    pub fn row_blocks(
-        &self,
-        i: usize,
-        row: &JacobianRow,
-    ) -> impl Iterator<Item = (usize, [f64; 6])> {
-        let JacobianRow { linear, angular_a, angular_b, .. } = *row;
-        let six = |v: Vec3, w: Vec3| [v.x, v.y, v.z, w.x, w.y, w.z];
-        let [a, b] = self.blocks[i];
-        let sides = [(a, six(linear, angular_a)), (b, six(-linear, angular_b))];
-        sides.into_iter().filter(|(block, _)| *block != NO_BLOCK)
+    /// The response to a force along row `i`.
+    pub fn response(&self, i: usize, row: &JacobianRow) -> Response {
+        let none = (0.0, Mat3::zeros());
+        let [(mass_a, i_a), (mass_b, i_b)] = self.rows[i].blocks.map(|block| {
+            if block == NO_BLOCK { none } else { self.inverse[block] }
+        });
+        Response {
+            bodies: [row.a, row.b],
+            a: [mass_a * row.linear, -mass_b * row.linear],
+            alpha: [i_a * row.angular_a, i_b * row.angular_b],
+        }
+    }
+}
+
+impl Response {
+    /// The part of this response along its own row, 1/kg: what
+    /// [`Response::along`] finds for a row between two different bodies.
+    pub(crate) fn along_itself(&self, row: &JacobianRow) -> f64 {
+        row.linear.dot(&(self.a[0] - self.a[1]))
+            + row.angular_a.dot(&self.alpha[0])
+            + row.angular_b.dot(&self.alpha[1])
     }
 }

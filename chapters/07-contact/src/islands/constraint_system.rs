@@ -64,9 +64,9 @@ impl ConstraintSystem {
         self.blocks.list(bodies, &self.jacobian);
         self.responses.clear();
         self.inverse_effective_mass.clear();
-        for row in &self.jacobian {
-            let response = Response::of(bodies, row);
-            self.inverse_effective_mass.push(response.along(row));
+        for (i, row) in self.jacobian.iter().enumerate() {
+            let response = self.blocks.response(i, row);
+            self.inverse_effective_mass.push(response.along_itself(row));
             self.responses.push(response);
         }
         for &FrictionCone { tangent: i, .. } in &self.cones {
@@ -101,10 +101,10 @@ impl ConstraintSystem {
 
     /// Computes `w = A f + b`, by way of the accelerations of the bodies.
     pub fn update_w(&mut self) {
-        self.blocks.accelerate(&self.jacobian, &self.f);
+        self.blocks.accelerate(&self.f);
         self.w.clear();
-        for (i, row) in self.jacobian.iter().enumerate() {
-            self.w.push(self.blocks.row_acceleration(i, row) + self.b[i]);
+        for (i, b) in self.b.iter().enumerate() {
+            self.w.push(self.blocks.row_acceleration(i) + b);
         }
     }
 }

@@ -1,10 +1,10 @@
 //! The right-hand sides of the rows of joints and contacts: for forces while
 //! bodies rest, for impulses while they collide. All have the same matrix.
 
+use super::pair_motion::{PairMotion, PointMotion};
 use super::{BaumgarteRates, ConstraintSystem};
 use crate::friction::{add_friction_rows, sliding_row, tangents};
-use crate::{JacobianRow, JointRow, Row};
-use crate::{normal_rate, relative_velocity, velocity_part};
+use crate::{JacobianRow, JointRow, Row, relative_velocity};
 use collision::Contact;
 use math::Vec3;
 use rigid::Body;
@@ -83,12 +83,12 @@ impl ContactPoint {
 }
 
 impl Formulation<'_> {
-    /// Adds a row of a joint.
+    /// Adds a row of a joint with the last `force`, N or N m.
     pub fn add_joint(
         &self,
         bodies: &[Body],
         row: &JointRow,
-        guess: f64,
+        force: f64,
         system: &mut ConstraintSystem,
     ) {
         let speed = row.jac.speed(bodies);
@@ -111,22 +111,27 @@ impl Formulation<'_> {
             }
             Self::Displacements { .. } => row.c,
         };
+        // A force is no guess of an impulse, nor of one that slides on.
+        let warm = matches!(self, Self::Forces { .. });
+        let guess = if warm { force } else { 0.0 };
         system.push(row.jac, Row::Bilateral, b, guess);
     }
 
-    /// Adds the rows of a contact.
+    /// Adds the rows of a contact between two bodies that move like `pair`.
     pub fn add_contact(
         &self,
-        bodies: &[Body],
+        pair: &PairMotion,
         point: &ContactPoint,
         system: &mut ConstraintSystem,
     ) {
         let contact = &point.contact;
-        let jac = JacobianRow::normal(bodies, contact);
-        let speed = jac.speed(bodies);
+        let motion = pair.at(contact);
+        let n = contact.n;
+        let speed = n.dot(&motion.v);
+        // n . (pa'' - pb'') + 2 n' . (pa' - pb')
         let free_part = |free| {
-            let n_rate = normal_rate(bodies, contact);
-            jac.acceleration(free) + velocity_part(bodies, contact, n_rate)
+            let n_rate = motion.normal_rate(contact);
+            n.dot(&motion.acceleration(free)) + 2.0 * n_rate.dot(&motion.v)
         };
         let b = match self {
             // d'' + 2 r d' + r^2 d >= 0
@@ -144,31 +149,20 @@ impl Formulation<'_> {
             Self::Displacements { slack } => contact.d + slack,
         };
         let guess = point.force.normal;
-        let normal = system.push(jac, Row::Unilateral, b, guess);
+        let normal = system.push(motion.row(n), Row::Unilateral, b, guess);
         if point.mu == 0.0 {
             return;
         }
         if let Self::SlidingForces { threshold, .. } = self
-            && point.sliding_speed(bodies) > *threshold
+            && motion.sliding_speed(n) > *threshold
         {
-            let (jac, row) = sliding_row(bodies, point, normal);
+            let (jac, row) = sliding_row(&motion, point, normal);
             system.push(jac, row, 0.0, 0.0);
             return;
         }
-        self.add_friction(bodies, point, normal, system);
-    }
-
-    /// Adds the two tangential rows of a contact.
-    fn add_friction(
-        &self,
-        bodies: &[Body],
-        point: &ContactPoint,
-        normal: usize,
-        system: &mut ConstraintSystem,
-    ) {
         let toward = point.force.unlimited_friction;
-        let tangents = tangents(point.contact.n, toward);
-        let rows = tangents.map(|t| self.tangential_row(bodies, point, t));
+        let rows =
+            tangents(n, toward).map(|t| self.tangential_row(&motion, point, t));
         add_friction_rows(system, normal, point.mu, rows);
     }
 
@@ -176,29 +170,27 @@ impl Formulation<'_> {
     /// the force.
     fn tangential_row(
         &self,
-        bodies: &[Body],
+        motion: &PointMotion,
         point: &ContactPoint,
         t: Vec3,
     ) -> (JacobianRow, f64, f64) {
-        let Contact { a, b, p, .. } = point.contact;
-        let jac = JacobianRow::at(bodies, [a, b], p, t);
-        let speed = jac.speed(bodies);
+        let speed = t.dot(&motion.v);
         let free_part = |free| {
-            let tangential = Contact { n: t, ..point.contact };
-            let t_rate = bodies[b].omega().cross(&t);
-            jac.acceleration(free) + velocity_part(bodies, &tangential, t_rate)
+            let t_rate = motion.turning(t);
+            t.dot(&motion.acceleration(free)) + 2.0 * t_rate.dot(&motion.v)
         };
         let slip = match self {
             // v_t' + r v_t: it comes to rest without turning back
             Self::Forces { free, rates }
             | Self::SlidingForces { free, rates, .. } => {
-                let faster = point.sliding_speed(bodies) / rates.fast;
-                free_part(free) + rates.slip * (1.0 + faster) * speed
+                let sliding = motion.sliding_speed(point.contact.n);
+                let faster = 1.0 + sliding / rates.fast;
+                free_part(free) + rates.slip * faster * speed
             }
             Self::JammingImpulses { free, h } => speed + h * free_part(free),
             _ => speed,
         };
-        (jac, slip, point.force.friction.dot(&t))
+        (motion.row(t), slip, point.force.friction.dot(&t))
     }
 }
 

@@ -6,15 +6,17 @@ mod body_blocks;
 mod constraint_system;
 mod formulation;
 mod grouping;
+mod pair_motion;
 mod sleeping;
 mod solver;
 
 pub(crate) use baumgarte::BaumgarteRates;
-pub(crate) use body_blocks::BodyBlocks;
+pub(crate) use body_blocks::{BodyBlocks, NO_BLOCK};
 pub(crate) use constraint_system::ConstraintSystem;
 pub use formulation::ContactForce;
 pub(crate) use formulation::{ContactPoint, Formulation};
 pub(crate) use grouping::Islands;
+pub(crate) use pair_motion::{LastPair, PointMotion};
 pub(crate) use sleeping::SleepState;
 pub(crate) use solver::{IslandMembers, IslandSolver};
 pub(crate) use solver::{KEPT_TOLERANCE, SOLUTION_TOLERANCE, TRIAL_TOLERANCE};

@@ -173,7 +173,7 @@ impl World {
             any |= moving(constraint.a) || moving(constraint.b);
         }
         for &k in self.islands.joints(island) {
-            let joint = &self.joints.warm[k].joint;
+            let joint = &self.joints.list[k].joint;
             any |= moving(joint.a) || moving(joint.b);
         }
         any
@@ -193,7 +193,7 @@ impl World {
             sleep.supports.extend([[a, b], [b, a]]);
         }
         for &k in self.islands.joints(island) {
-            let joint = &self.joints.warm[k].joint;
+            let joint = &self.joints.list[k].joint;
             sleep.supports.extend([[joint.a, joint.b], [joint.b, joint.a]]);
         }
         sleep.supports.retain(|[one, _]| sleep.group[*one].is_some());

@@ -1,13 +1,16 @@
 //! The forces or impulses on one island: rows are set up, solved and handed
 //! back.
 
+use super::pair_motion::LastPair;
 use super::{ConstraintSystem, ContactForce, ContactPoint, Formulation};
 use crate::friction::{
-    FrictionNewton, MAX_NEWTON_ITERATIONS, SolveSummary, solve_with_friction,
+    FrictionNewton, MAX_NEWTON_ITERATIONS, SolveSummary, solve_by_prediction,
+    solve_with_friction,
 };
+use crate::joint_rows;
 use crate::joints::JointConstraint;
 use crate::simulation::displace;
-use crate::{JacobianRow, JointRow, LcpError, LcpSolver, joint_rows};
+use crate::{ForceMethod, JacobianRow, JointRow, LcpError, LcpSolver};
 use rigid::{Body, Load};
 
 /// The residual of the conditions, as a fraction of the accelerations, that
@@ -31,6 +34,8 @@ pub(crate) struct IslandSolver {
     /// The residual of the conditions that is accepted, as a fraction of the
     /// accelerations.
     pub tolerance: f64,
+    /// How rows without friction are solved.
+    pub method: ForceMethod,
     pub system: ConstraintSystem,
     solver: LcpSolver,
     newton: FrictionNewton,
@@ -41,6 +46,7 @@ impl Default for IslandSolver {
     fn default() -> Self {
         Self {
             tolerance: KEPT_TOLERANCE,
+            method: ForceMethod::Pivoting,
             system: ConstraintSystem::default(),
             solver: LcpSolver::default(),
             newton: FrictionNewton::default(),
@@ -61,6 +67,10 @@ impl IslandSolver {
     ) -> Result<SolveSummary, LcpError> {
         self.assemble(bodies, formulation, members, joints, points);
         let Self { system, solver, newton, .. } = self;
+        let predicts = self.method == ForceMethod::Prediction;
+        if predicts && system.cones.is_empty() {
+            return solve_by_prediction(system);
+        }
         solve_with_friction(system, solver, newton, self.tolerance)
     }
 
@@ -85,12 +95,14 @@ impl IslandSolver {
         for &k in members.joints {
             self.rows.clear();
             joint_rows(bodies, &joints[k].joint, &mut self.rows);
-            for (row, guess) in self.rows.iter().zip(joints[k].forces) {
-                formulation.add_joint(bodies, row, guess, &mut self.system);
+            for (row, force) in self.rows.iter().zip(joints[k].forces) {
+                formulation.add_joint(bodies, row, force, &mut self.system);
             }
         }
+        let mut last = LastPair::default();
         for &k in members.contacts {
-            formulation.add_contact(bodies, &points[k], &mut self.system);
+            let pair = last.of(bodies, &points[k].contact);
+            formulation.add_contact(pair, &points[k], &mut self.system);
         }
         self.system.complete(bodies);
     }

@@ -39,7 +39,7 @@ impl World {
             let solver = &mut self.island_solver;
             solver.tolerance = KEPT_TOLERANCE;
             let bodies = self.rigid.bodies();
-            let joints = &self.joints.cold;
+            let joints = &self.joints.list;
             solver.solve(bodies, formulation, members, joints, &[])?;
             solver.apply_impulses(self.rigid.bodies_mut());
         }
@@ -53,7 +53,7 @@ impl World {
         let Self { rigid, workspace, sleep, .. } = self;
         let bodies = rigid.bodies();
         workspace.joint_rows.clear();
-        for JointConstraint { joint, .. } in &self.joints.cold {
+        for JointConstraint { joint, .. } in &self.joints.list {
             let asleep = |i: usize| sleep.is_asleep(i);
             if !asleep(joint.a) || !asleep(joint.b) {
                 joint_rows(bodies, joint, &mut workspace.joint_rows);

@@ -2,8 +2,9 @@
 //! work; and how far they drift.
 
 use crate::{ContactError, Material, Solid, World, WorldSettings};
+use course::Random;
 use math::Vec3;
-use rigid::{Body, Gravity};
+use rigid::{Body, Gravity, quaternion_about};
 
 /// One frame, s.
 pub const FRAME: f64 = 1.0 / 60.0;
@@ -71,6 +72,25 @@ pub fn wall(long: usize, high: usize) -> Result<World, ContactError> {
             let x = Vec3::new(x, 0.0, 0.5 + level as f64);
             put(&mut world, Vec3::new(2.0, 1.0, 1.0), x, material)?;
         }
+    }
+    Ok(world)
+}
+
+/// A cube of `side` unit boxes along each edge that hang in the air, each
+/// turned a little, and fall into a pile.
+pub fn pile(side: usize) -> Result<World, ContactError> {
+    let material = Material::new(0.5, 0.0)?;
+    let mut world = ground(material)?;
+    let mut random = Random::new(99);
+    for number in 0..side * side * side {
+        let (i, j) = (number % side, number / side % side);
+        let k = number / (side * side);
+        let x = 1.3 * Vec3::new(i as f64, j as f64, k as f64) + Vec3::z();
+        let angle = 0.2 * random.unit();
+        let axis = Vec3::from_fn(|_, _| random.uniform(-1.0, 1.0));
+        let mut solid = Solid::block(Vec3::repeat(1.0), 1.0)?;
+        solid.body = solid.body.at(x, quaternion_about(axis, angle))?;
+        world.add(solid, material);
     }
     Ok(world)
 }

@@ -14,7 +14,7 @@ pub use vanishing_survey::{PredictionSurvey, survey_predictions};
 
 use course::Chapter;
 use figures::{audit, bricks, conditions, cradle, impulses, penalty};
-use figures::{pivoting, slope, time_of_impact, vanishing};
+use figures::{pivoting, slope, time_of_impact, vanishing, witnesses};
 
 /// Everything that chapter 7 can compute and show.
 pub fn chapter() -> Chapter {
@@ -37,7 +37,12 @@ pub fn chapter() -> Chapter {
             audit::energy(),
             time_of_impact::zeno(),
         ],
-        tables: vec![cradle::table(), pivoting::table(), audit::table()],
+        tables: vec![
+            cradle::table(),
+            pivoting::table(),
+            audit::table(),
+            witnesses::table(),
+        ],
         values: [
             impulses::values(),
             cradle::values(),

@@ -1,19 +1,13 @@
 //! One step of the loop: try it, see where it ends, and shorten it to the
 //! time of impact if bodies would overlap. Notes D §6.
 
-use super::contact_detection::gap_of;
-use super::step_path::StepPath;
+use super::impact::{Impact, Passage};
 use crate::{ContactError, World};
+use ode::Solver;
 
 /// The angle by which a body may rotate in a step, rad: RK4 then still has
 /// four digits.
 const MAX_ROTATION: f64 = 0.25;
-
-/// Iterations of regula falsi for the time of impact, at most.
-const MAX_ROOT_ITERATIONS: usize = 40;
-
-/// A gap this many tolerances above the wanted one is a root.
-const ROOT_TOLERANCE: f64 = 0.05;
 
 /// What is left of a frame below this fraction is rounding.
 const FRAME_ROUNDING: f64 = 1e-12;
@@ -79,21 +73,40 @@ impl World {
     ) -> Result<Option<f64>, ContactError> {
         self.integrate(h)?;
         self.detect_contacts_along(h)?;
-        let finest = MIN_ACCURACY_STEP * frame;
-        if self.contact_detector.gap >= -self.settings.tolerance {
-            if h <= finest || self.is_accurate(max_energy) {
-                return Ok(None);
+        match self.contact_detector.passage {
+            Passage::Clear => {
+                Ok(self.shorter_for_accuracy(h, frame, max_energy))
             }
-            self.step_limit = (0.25 * h).max(finest);
-            return Ok(Some(self.step_limit));
+            Passage::Impact(Impact { t, overshoot }) => {
+                let shortest = self.settings.shortest_step * frame;
+                let impact = t.max(shortest.min(overshoot));
+                if impact < h {
+                    return Ok(Some(impact));
+                }
+                self.depenetrate()?;
+                Ok(None)
+            }
+            Passage::Stuck => {
+                self.depenetrate()?;
+                Ok(None)
+            }
         }
-        let shortest = self.settings.shortest_step * frame;
-        let impact = self.time_of_impact(h).max(shortest);
-        if h <= shortest || impact >= h {
-            self.depenetrate()?;
-            return Ok(None);
+    }
+
+    /// The length of a shorter step where the one of `h` seconds that was
+    /// just tried was too long to be accurate.
+    fn shorter_for_accuracy(
+        &mut self,
+        h: f64,
+        frame: f64,
+        max_energy: f64,
+    ) -> Option<f64> {
+        let finest = MIN_ACCURACY_STEP * frame;
+        if h <= finest || self.is_accurate(max_energy) {
+            return None;
         }
-        Ok(Some(impact))
+        self.step_limit = (0.25 * h).max(finest);
+        Some(self.step_limit)
     }
 
     /// The kinetic energy, J, of all bodies at the speed with which a resting
@@ -117,10 +130,9 @@ impl World {
 
     /// Integrates over `h` seconds with the present contact constraints.
     fn integrate(&mut self, h: f64) -> Result<(), ContactError> {
-        if let Some(mut integrator) = self.integrator.take() {
-            integrator.step(self, h);
-            self.integrator = Some(integrator);
-        }
+        let mut integrator = std::mem::take(&mut self.integrator);
+        integrator.step(self, h);
+        self.integrator = integrator;
         ode::System::accept(self);
         self.workspace.invalidate();
         self.workspace.pending_error.take()
@@ -136,60 +148,4 @@ impl World {
         }
         MAX_ROTATION / fastest
     }
-
-    /// When, in seconds from the start of the step of size `h` that was just
-    /// tried, the first of the deepest pairs came half way into the
-    /// tolerance. A pair that was beyond it from the start does not count.
-    fn time_of_impact(&self, h: f64) -> f64 {
-        let (before, after) = (&self.workspace.bodies_before, self.bodies());
-        let path = StepPath { before, after, h };
-        let mut first = 1.0;
-        for pair in &self.contact_detector.deepest_pairs {
-            let gap = |s: f64| {
-                let pose = |i: usize| path.pose(i, s);
-                gap_of(pair, &self.shapes, &pose)
-            };
-            let (start, tolerance) = (gap(0.0), self.settings.tolerance);
-            if start > -tolerance {
-                let late = f64::min(pair.at, first);
-                first = crossing(gap, start, late, tolerance);
-            }
-        }
-        first * h
-    }
-}
-
-/// The fraction of a step, at most `late`, up to which a gap stays above half
-/// of the tolerated overlap, or above the middle between its start and the
-/// tolerance if it starts deeper.
-fn crossing(
-    gap: impl Fn(f64) -> f64,
-    start: f64,
-    late: f64,
-    tolerance: f64,
-) -> f64 {
-    let wanted = (-0.5 * tolerance).min(0.5 * (start - tolerance));
-    let (mut early, mut late) = (0.0, late);
-    let (mut above, mut below) = (start - wanted, gap(late) - wanted);
-    if below >= 0.0 {
-        return late;
-    }
-    for _ in 0..MAX_ROOT_ITERATIONS {
-        // Regula falsi, kept away from the ends.
-        let width = late - early;
-        if width <= f64::EPSILON {
-            break;
-        }
-        let guess = early + width * above / (above - below);
-        let s = guess.clamp(early + 0.1 * width, late - 0.1 * width);
-        let here = gap(s) - wanted;
-        if here < 0.0 {
-            (late, below) = (s, here);
-        } else if here <= ROOT_TOLERANCE * tolerance {
-            return s;
-        } else {
-            (early, above) = (s, here);
-        }
-    }
-    early
 }

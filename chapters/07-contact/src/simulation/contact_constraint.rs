@@ -5,7 +5,7 @@
 //! algorithms that fail as printed): a Runge-Kutta method must see the same
 //! contacts at all of its stages.
 
-use collision::{Contact, ContactKind};
+use collision::{Contact, ContactKind, Pose};
 use math::Vec3;
 use rigid::Body;
 
@@ -40,15 +40,14 @@ impl ContactConstraint {
     /// Attaches a contact to its bodies as they are now.
     pub fn new(bodies: &[Body], contact: &Contact) -> Self {
         let Contact { a, b, p, n, d, kind } = *contact;
-        let (body_a, body_b) = (&bodies[a], &bodies[b]);
-        let local = |body: &Body, v: Vec3| body.r().transpose() * v;
-        let face = Attachment::Face { n: local(body_b, n) };
+        let [in_a, in_b] = [a, b].map(|i| Pose::from(&bodies[i]));
+        let face = Attachment::Face { n: in_b.rotate_inverse(n) };
         let (attachment, pa, pb) = match kind {
             ContactKind::EdgeEdge { ea, eb } => {
                 let sine = ea.cross(&eb).norm() / (ea.norm() * eb.norm());
                 let edges = Attachment::Edges {
-                    ea: local(body_a, ea),
-                    eb: local(body_b, eb),
+                    ea: in_a.rotate_inverse(ea),
+                    eb: in_b.rotate_inverse(eb),
                 };
                 let attachment =
                     if sine > PARALLEL_EDGES { edges } else { face };
@@ -56,20 +55,20 @@ impl ContactConstraint {
             }
             ContactKind::VertexFace => (face, p, p - d * n),
         };
-        let on_a = body_a.body_from_world(pa);
-        let on_b = body_b.body_from_world(pb);
+        let on_a = in_a.body_from_world(pa);
+        let on_b = in_b.body_from_world(pb);
         Self { a, b, on_a, on_b, attachment }
     }
 
     /// The contact as it is now that the bodies have moved.
     pub fn contact(&self, bodies: &[Body]) -> Contact {
-        let (a, b) = (&bodies[self.a], &bodies[self.b]);
+        let [a, b] = [self.a, self.b].map(|i| Pose::from(&bodies[i]));
         let pa = a.world_from_body(self.on_a);
         let pb = b.world_from_body(self.on_b);
         let (n, kind) = match self.attachment {
-            Attachment::Face { n } => (b.r() * n, ContactKind::VertexFace),
+            Attachment::Face { n } => (b.rotate(n), ContactKind::VertexFace),
             Attachment::Edges { ea, eb } => {
-                let (ea, eb) = (a.r() * ea, b.r() * eb);
+                let (ea, eb) = (a.rotate(ea), b.rotate(eb));
                 let n = ea.cross(&eb).normalize();
                 (n, ContactKind::EdgeEdge { ea, eb })
             }

@@ -1,37 +1,35 @@
 //! Contact detection: the broad and the narrow phase of chapter 6 for all
 //! bodies of a world.
 
-use super::step_path::StepPath;
-use crate::Shape;
-use crate::world::piece_bounds;
-use collision::{Aabb, BoundsError, BroadPhase, Contact, ManifoldFinder};
-use collision::{Placed, Pose, SortAndSweep, penetration};
+use super::impact::{Impact, PairMotion, Passage, choose_mover};
+use super::pair_witness::PairWitnesses;
+use super::relative_path::{MovingPose, RelativePath, deviation};
+use crate::{Shape, WitnessReport};
+use collision::{BoundsError, BroadPhase, Contact, ManifoldFinder};
+use collision::{Placed, Polyhedron, SortAndSweep, Verdict, penetration};
 use rigid::Body;
 
 /// Points of contact closer than this fraction of the tolerance are merged.
 const MERGE_DISTANCE: f64 = 0.1;
 
-/// Finds contacts and overlaps, in a workspace that it keeps.
+/// Finds contacts and impacts, in a workspace that it keeps.
 #[derive(Debug)]
 pub(crate) struct ContactDetector {
     broad_phase: SortAndSweep,
+    witnesses: PairWitnesses,
     finder: ManifoldFinder,
-    poses: Vec<Pose>,
-    /// The contacts that were found last.
+    /// The bodies when the step began, and now.
+    start: Vec<MovingPose>,
+    end: Vec<MovingPose>,
+    /// The contacts that were found last; none after an impact.
     pub contacts: Vec<Contact>,
-    /// The pieces that overlapped beyond the tolerance last.
-    pub deepest_pairs: Vec<DeepPair>,
     /// The least gap that was found last, m; at most the tolerance.
     pub gap: f64,
-}
-
-/// Two pieces of two bodies that overlap beyond the tolerance.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct DeepPair {
-    pub bodies: [usize; 2],
-    pub pieces: [usize; 2],
-    /// The fraction of the step at which they were seen to overlap.
-    pub at: f64,
+    /// The first impact of the step, or [`Passage::Stuck`] if pieces
+    /// overlapped from its start on.
+    pub passage: Passage,
+    /// How the narrow phase was answered since this was last cleared.
+    pub report: WitnessReport,
 }
 
 /// The bodies, their shapes and which pairs count.
@@ -42,30 +40,41 @@ pub(crate) struct DetectionInput<'a> {
     /// Whether two bodies may touch each other: the collision filter.
     pub allowed: &'a dyn Fn(usize, usize) -> bool,
     pub tolerance: f64,
-    /// How they came here, if they moved.
-    pub path: Option<StepPath<'a>>,
+    /// The step that brought them here, if they moved.
+    pub step: Option<TriedStep<'a>>,
+}
+
+/// A step that was tried.
+#[derive(Clone, Copy)]
+pub(crate) struct TriedStep<'a> {
+    /// The bodies when it began.
+    pub before: &'a [Body],
+    /// How long it took, s.
+    pub h: f64,
 }
 
 impl ContactDetector {
     pub fn new(tolerance: f64) -> Self {
         Self {
             broad_phase: SortAndSweep::new(),
+            witnesses: PairWitnesses::default(),
             finder: ManifoldFinder::new(tolerance, MERGE_DISTANCE * tolerance),
-            poses: Vec::new(),
+            start: Vec::new(),
+            end: Vec::new(),
             contacts: Vec::new(),
-            deepest_pairs: Vec::new(),
             gap: tolerance,
+            passage: Passage::Clear,
+            report: WitnessReport::default(),
         }
     }
 
     /// Forgets a body.
     pub fn remove(&mut self, body: usize) {
         self.broad_phase.remove(body);
-        self.broad_phase.update();
     }
 
-    /// Finds all contacts within the tolerance, the least gap, and the pairs
-    /// that overlap beyond the tolerance, now or on the way.
+    /// Finds the first impact of the step; if there is none, all contacts
+    /// within the tolerance where the bodies are now.
     pub fn find(
         &mut self,
         input: &DetectionInput<'_>,
@@ -74,13 +83,13 @@ impl ContactDetector {
         self.finder.merge_distance = MERGE_DISTANCE * input.tolerance;
         self.update_broad_phase(input)?;
         self.contacts.clear();
-        self.deepest_pairs.clear();
         self.gap = input.tolerance;
-        for k in 0..self.broad_phase.pairs().len() {
-            let pair = self.broad_phase.pairs()[k];
-            let (a, b) = (pair.a(), pair.b());
-            if (input.allowed)(a, b) {
-                self.test_pair([a, b], input);
+        self.passage = Passage::Clear;
+        for k in 0..self.witnesses.list.len() {
+            let [a, b] = self.witnesses.list[k].bodies;
+            let listed = self.witnesses.list[k].is_listed();
+            if listed && (input.allowed)(a, b) {
+                self.test_pair(k, input);
             }
         }
         Ok(())
@@ -91,117 +100,101 @@ impl ContactDetector {
         &mut self,
         input: &DetectionInput<'_>,
     ) -> Result<(), BoundsError> {
-        self.poses.clear();
-        for (i, body) in input.bodies.iter().enumerate() {
-            let pose = Pose::from(body);
-            self.poses.push(pose);
+        self.end.clear();
+        self.end.extend(input.bodies.iter().map(MovingPose::from));
+        self.start.clear();
+        if let Some(step) = input.step {
+            self.start.extend(step.before.iter().map(MovingPose::from));
+        }
+        for (i, end) in self.end.iter().enumerate() {
             let Some(shape) = &input.shapes[i] else { continue };
-            let mut bounds = shape.bounds(&pose, input.tolerance);
-            if let Some(path) = input.path {
-                let deviation = path.deviation(i, shape.radius());
-                let margin = input.tolerance + deviation;
-                let start = Pose::from(&path.before[i]);
-                bounds = bounds.union(&shape.bounds(&start, margin));
+            let mut bounds = shape.bounds(&end.pose, input.tolerance);
+            if let Some(step) = input.step {
+                let start = &self.start[i];
+                let stray = deviation(start, end, shape.radius(), step.h);
+                let margin = input.tolerance + stray;
+                bounds = bounds.union(&shape.bounds(&start.pose, margin));
                 bounds = bounds.grow(margin);
             }
             self.broad_phase.set_bounds(i, bounds)?;
         }
-        self.broad_phase.update();
+        if !self.broad_phase.update().is_empty() {
+            let pieces = |i: usize| {
+                let shape = input.shapes[i].as_ref();
+                shape.map_or(0, |shape| shape.pieces.len())
+            };
+            self.witnesses.update(self.broad_phase.pairs(), &pieces);
+        }
         Ok(())
     }
 
-    /// Tests all pieces of two bodies against each other.
-    fn test_pair(&mut self, [a, b]: [usize; 2], input: &DetectionInput<'_>) {
+    /// Tests the pieces of witness `k` against each other.
+    fn test_pair(&mut self, k: usize, input: &DetectionInput<'_>) {
+        let witness = &mut self.witnesses.list[k];
+        let ([a, b], [i, j]) = (witness.bodies, witness.pieces);
         let (Some(shape_a), Some(shape_b)) =
             (&input.shapes[a], &input.shapes[b])
         else {
             return;
         };
-        let samples = match input.path {
-            Some(path) => path.samples([a, b], [shape_a, shape_b]),
-            None => 1,
-        };
-        for i in 0..shape_a.pieces.len() {
-            for j in 0..shape_b.pieces.len() {
-                let (bodies, pieces) = ([a, b], [i, j]);
-                let pair = DeepPair { bodies, pieces, at: 1.0 };
-                if !self.overlaps_along(&pair, input, samples) {
-                    self.find_contacts(&pair, input);
-                }
+        let pieces = [&shape_a.pieces[i], &shape_b.pieces[j]];
+        let placed_a = Placed::new(pieces[0], self.end[a].pose);
+        let placed_b = Placed::new(pieces[1], self.end[b].pose);
+        let report = &mut self.report;
+        let verdict =
+            witness.ask(&placed_a, &placed_b, input.tolerance, report);
+        if let Some(step) = input.step {
+            let passage = self.passage(k, pieces, &verdict, step.h, input);
+            self.passage = self.passage.or_earlier(passage);
+            if self.passage != Passage::Clear {
+                return;
             }
         }
-    }
-
-    /// Whether two pieces overlapped somewhere along the step, which is
-    /// tested at `samples` moments.
-    fn overlaps_along(
-        &mut self,
-        pair: &DeepPair,
-        input: &DetectionInput<'_>,
-        samples: usize,
-    ) -> bool {
-        let Some(path) = input.path else { return false };
-        for k in 1..samples {
-            let at = k as f64 / samples as f64;
-            let pose = |i: usize| path.pose(i, at);
-            let gap = gap_of(pair, input.shapes, &pose);
-            if gap < -input.tolerance {
-                self.gap = self.gap.min(gap);
-                self.deepest_pairs.push(DeepPair { at, ..*pair });
-                return true;
-            }
-        }
-        false
-    }
-
-    /// Finds the contacts of two pieces where they are now.
-    fn find_contacts(&mut self, pair: &DeepPair, input: &DetectionInput<'_>) {
-        let ([a, b], [i, j]) = (pair.bodies, pair.pieces);
-        let (Some(shape_a), Some(shape_b)) =
-            (&input.shapes[a], &input.shapes[b])
-        else {
-            return;
+        let plane = match verdict {
+            Verdict::Apart(plane) => plane,
+            Verdict::Overlapping(_) => penetration(&placed_a, &placed_b),
         };
-        let placed_a = Placed::new(&shape_a.pieces[i], self.poses[a]);
-        let placed_b = Placed::new(&shape_b.pieces[j], self.poses[b]);
-        if !bounds(&placed_a, input.tolerance).overlaps(&bounds(&placed_b, 0.0))
-        {
-            return;
-        }
-        let plane = penetration(&placed_a, &placed_b);
         self.gap = self.gap.min(plane.gap);
-        if plane.gap < -input.tolerance {
-            self.deepest_pairs.push(*pair);
-        }
         let (a, b) = ((a, &placed_a), (b, &placed_b));
         self.finder.find_contacts(a, b, &plane, &mut self.contacts);
     }
-}
 
-fn bounds(placed: &Placed<'_>, margin: f64) -> Aabb {
-    piece_bounds(placed.shape, &placed.pose).grow(margin)
-}
-
-/// The gap between two pieces with their bodies in other poses, m.
-pub(crate) fn gap_of(
-    pair: &DeepPair,
-    shapes: &[Option<Shape>],
-    pose: &dyn Fn(usize) -> Pose,
-) -> f64 {
-    let ([a, b], [i, j]) = (pair.bodies, pair.pieces);
-    let (Some(shape_a), Some(shape_b)) = (&shapes[a], &shapes[b]) else {
-        return f64::INFINITY;
-    };
-    let placed_a = Placed::new(&shape_a.pieces[i], pose(a));
-    let placed_b = Placed::new(&shape_b.pieces[j], pose(b));
-    if bounds(&placed_a, 0.0).overlaps(&bounds(&placed_b, 0.0)) {
-        return penetration(&placed_a, &placed_b).gap;
+    /// What happened to the pieces of witness `k` during the step of `h`
+    /// seconds, of which the end is known already.
+    fn passage(
+        &mut self,
+        k: usize,
+        pieces: [&Polyhedron; 2],
+        end: &Verdict,
+        h: f64,
+        input: &DetectionInput<'_>,
+    ) -> Passage {
+        let witness = self.witnesses.list[k];
+        let plane = match end {
+            Verdict::Apart(plane) => Some(plane),
+            Verdict::Overlapping(_) => None,
+        };
+        let mover = choose_mover(pieces, plane);
+        let (moving, frame) =
+            (witness.bodies[mover], witness.bodies[1 - mover]);
+        let path = RelativePath::new(
+            [&self.start[moving], &self.start[frame]],
+            [&self.end[moving], &self.end[frame]],
+            h,
+        );
+        let tolerance = input.tolerance;
+        let motion = PairMotion { pieces, mover, path, tolerance };
+        if let Some(plane) = plane {
+            let n = self.end[frame].pose.rotate_inverse(plane.n);
+            if motion.stays_apart(plane, n) {
+                return Passage::Clear;
+            }
+        }
+        let until = match self.passage {
+            Passage::Impact(Impact { t, .. }) => t,
+            _ => h,
+        };
+        let overlaps = plane.is_none();
+        motion.passage(overlaps, until, witness, &mut self.report)
     }
-    box_gap(&bounds(&placed_a, 0.0), &bounds(&placed_b, 0.0))
-}
-
-/// How far two boxes are apart, m, at least.
-fn box_gap(a: &Aabb, b: &Aabb) -> f64 {
-    let apart = (a.lo - b.hi).sup(&(b.lo - a.hi));
-    apart.max()
 }

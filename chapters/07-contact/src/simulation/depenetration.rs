@@ -17,6 +17,7 @@ impl World {
     /// Moves all bodies apart that overlap by more than half of the
     /// tolerance.
     pub(crate) fn depenetrate(&mut self) -> Result<(), ContactError> {
+        self.detect_contacts()?;
         for _ in 0..MAX_DEPENETRATIONS {
             self.collect_overlaps();
             self.group_pairs();
@@ -51,7 +52,7 @@ impl World {
         let formulation = Formulation::Displacements { slack };
         let solver = &mut self.island_solver;
         let bodies = self.rigid.bodies();
-        let (joints, points) = (&self.joints.cold, &self.colliding);
+        let (joints, points) = (&self.joints.list, &self.colliding);
         solver.solve(bodies, formulation, members, joints, points)?;
         solver.displace(self.rigid.bodies_mut());
         self.workspace.invalidate();

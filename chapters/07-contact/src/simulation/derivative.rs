@@ -95,7 +95,7 @@ impl World {
         let rates = self.baumgarte_rates();
         let free = &self.workspace.free_accelerations;
         let formulation = Formulation::Forces { free, rates };
-        let joints = &mut self.joints.warm;
+        let joints = &mut self.joints.list;
         let points = &mut self.contacts.points;
         let bodies = self.rigid.bodies();
         let solver = &mut self.island_solver;

@@ -7,8 +7,10 @@ mod contact_constraint;
 mod contact_detection;
 mod depenetration;
 mod derivative;
+mod impact;
+mod pair_witness;
+mod relative_path;
 mod step;
-mod step_path;
 mod warm_start;
 
 pub use contact_constraint::ContactConstraint;

@@ -1,12 +1,11 @@
 //! One frame of the simulation loop: notes D §6, §8 and §9, and what they
 //! leave out.
 
-use super::contact_detection::DetectionInput;
-use super::step_path::StepPath;
-use crate::islands::ContactPoint;
+use super::contact_detection::{DetectionInput, TriedStep};
+use crate::islands::{ContactPoint, LastPair};
 use crate::joints::JointConstraint;
 use crate::{ContactConstraint, ContactError, Motion, StepReport, World};
-use crate::{classify, separation_speed};
+use crate::{WitnessReport, classify};
 use math::check::positive;
 use ode::System;
 
@@ -54,7 +53,9 @@ impl World {
         positive("h", h)?;
         self.settings.check()?;
         self.report = StepReport::default();
+        self.contact_detector.report = WitnessReport::default();
         self.frame_rate = 1.0 / h;
+        self.island_solver.method = self.settings.force_method;
         self.apply_scripts()?;
         self.wake_loaded()?;
         self.project_joints()
@@ -100,7 +101,7 @@ impl World {
             shapes,
             allowed: &allowed,
             tolerance: self.settings.tolerance,
-            path: h.map(|h| StepPath { before, after: bodies, h }),
+            step: h.map(|h| TriedStep { before, h }),
         })?;
         self.workspace.validate_contacts();
         Ok(())
@@ -111,10 +112,11 @@ impl World {
     fn build_contact_constraints(&mut self) {
         self.contacts.begin();
         let radius = WARM_START_RADIUS * self.settings.tolerance;
+        let mut last = LastPair::default();
         for k in 0..self.contact_detector.contacts.len() {
             let contact = self.contact_detector.contacts[k];
             let bodies = self.rigid.bodies();
-            let speed = separation_speed(bodies, &contact);
+            let speed = last.separation_speed(bodies, &contact);
             if classify(speed, self.separating_speed()) == Motion::Separating {
                 continue;
             }
@@ -150,7 +152,7 @@ impl World {
     pub(crate) fn group_pairs(&mut self) {
         let workspace = &mut self.workspace;
         workspace.joint_pairs.clear();
-        for JointConstraint { joint, .. } in &self.joints.warm {
+        for JointConstraint { joint, .. } in &self.joints.list {
             workspace.joint_pairs.push([joint.a, joint.b]);
         }
         workspace.movable.clear();
@@ -164,6 +166,7 @@ impl World {
 
     fn end_frame(&mut self, h: f64) -> Result<(), ContactError> {
         self.report.contacts = self.contact_detector.contacts.len();
+        self.report.witnesses = self.contact_detector.report;
         self.update_sleep(h)?;
         let finite = |x: &f64| x.is_finite();
         let dim = self.dim();

@@ -13,9 +13,9 @@ mod workspace;
 
 pub use material::Material;
 pub use mouse_spring::MouseSpring;
-pub use report::StepReport;
-pub use settings::{ImpulseMethod, SleepSettings, WorldSettings};
-pub(crate) use solid::piece_bounds;
+pub use report::{StepReport, WitnessReport};
+pub use settings::{ForceMethod, ImpulseMethod};
+pub use settings::{SleepSettings, WorldSettings};
 pub use solid::{Shape, Solid};
 pub(crate) use workspace::Workspace;
 
@@ -25,7 +25,7 @@ use crate::joints::JointSet;
 use crate::simulation::{ContactDetector, ContactSet};
 use math::check::body_index;
 use math::{Quat, Vec3};
-use ode::{Rk4, Solver, System};
+use ode::{Rk4, System};
 use rigid::{Body, Force, ForceId, Load, PrescribedMotion};
 use surfaces::Surfaces;
 
@@ -41,7 +41,7 @@ pub struct World {
     pub(crate) surfaces: Surfaces,
     pub(crate) joints: JointSet,
     pub(crate) scripts: Vec<ScriptedBody>,
-    pub(crate) integrator: Option<Box<dyn Solver>>,
+    pub(crate) integrator: Rk4,
     pub(crate) contact_detector: ContactDetector,
     /// The contacts of the step that is being tried.
     pub(crate) contacts: ContactSet,
@@ -84,7 +84,7 @@ impl Default for World {
 }
 
 impl World {
-    /// An empty world at time 0. Steps are taken by RK4.
+    /// An empty world at time 0.
     pub fn new(settings: WorldSettings) -> Self {
         Self {
             settings,
@@ -93,7 +93,7 @@ impl World {
             surfaces: Surfaces::default(),
             joints: JointSet::default(),
             scripts: Vec::new(),
-            integrator: Some(Box::new(Rk4::new())),
+            integrator: Rk4::new(),
             contact_detector: ContactDetector::new(settings.tolerance),
             contacts: ContactSet::default(),
             colliding: Vec::new(),
@@ -106,11 +106,6 @@ impl World {
             step_limit: f64::INFINITY,
             frame_rate: 0.0,
         }
-    }
-
-    /// Steps by another method of chapter 1.
-    pub fn use_solver(&mut self, solver: Box<dyn Solver>) {
-        self.integrator = Some(solver);
     }
 
     /// Adds a solid in its body's pose; returns its number.

@@ -16,14 +16,6 @@ impl World {
         Ok(id)
     }
 
-    /// Removes a joint; whether it was there. Its bodies still ignore each
-    /// other: they may overlap.
-    pub fn remove_joint(&mut self, id: JointId) -> bool {
-        let Some(joint) = self.joints.remove(id) else { return false };
-        self.workspace.invalidate_loads();
-        self.wake(joint.a).and_then(|()| self.wake(joint.b)).is_ok()
-    }
-
     /// Lets two bodies pass through each other from now on.
     pub fn ignore_pair(
         &mut self,

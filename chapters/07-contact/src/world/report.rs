@@ -1,10 +1,10 @@
 //! What happened in a frame.
 
-use crate::Status;
 use crate::friction::SolveSummary;
+use crate::{Prediction, Status};
 
 /// What happened during a frame.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct StepReport {
     /// Steps that were accepted.
     pub steps: usize,
@@ -34,24 +34,51 @@ pub struct StepReport {
     pub reduced_restitutions: usize,
     /// How often rows changed sets in the solver.
     pub pivots: usize,
+    /// How often contacts were predicted to vanish or not, if forces are
+    /// found that way, and how many of these predictions were wrong.
+    pub predictions: usize,
+    /// See `predictions`.
+    pub wrong_predictions: usize,
+    /// How the questions of the narrow phase were answered.
+    pub witnesses: WitnessReport,
 }
 
-impl Default for StepReport {
-    fn default() -> Self {
-        Self {
-            steps: 0,
-            rejected: 0,
-            impulse_passes: 0,
-            contacts: 0,
-            depth: 0.0,
-            residual: 0.0,
-            infeasible: 0,
-            painleve_impulses: 0,
-            depenetrations: 0,
-            unresolved: 0,
-            reduced_restitutions: 0,
-            pivots: 0,
+/// How the questions of the narrow phase were answered: is this pair apart?
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WitnessReport {
+    /// By the witness of the last time.
+    pub kept: usize,
+    /// By another plane nearby, which separates better.
+    pub neighbour: usize,
+    /// By a search from the last features.
+    pub searched: usize,
+}
+
+impl WitnessReport {
+    /// Counts a question that was answered by a plane: whether it took a
+    /// search, and whether the plane is the `same` as the last time.
+    pub(crate) fn count(&mut self, searched: bool, same: bool) {
+        match (searched, same) {
+            (true, _) => self.searched += 1,
+            (false, true) => self.kept += 1,
+            (false, false) => self.neighbour += 1,
         }
+    }
+
+    /// Both together.
+    pub fn plus(&self, other: &Self) -> Self {
+        Self {
+            kept: self.kept + other.kept,
+            neighbour: self.neighbour + other.neighbour,
+            searched: self.searched + other.searched,
+        }
+    }
+
+    /// The fraction that the kept witness answered; 1 where nothing was
+    /// asked.
+    pub fn kept_fraction(&self) -> f64 {
+        let all = self.kept + self.neighbour + self.searched;
+        if all == 0 { 1.0 } else { self.kept as f64 / all as f64 }
     }
 }
 
@@ -59,6 +86,11 @@ impl StepReport {
     /// Takes note of a system that was solved.
     pub(crate) fn note_forces(&mut self, solved: &SolveSummary) {
         self.pivots += solved.report.pivots;
+        if let Some(prediction) = solved.prediction {
+            self.predictions += 1;
+            let wrong = prediction == Prediction::Wrong;
+            self.wrong_predictions += usize::from(wrong);
+        }
         if solved.report.status == Status::Infeasible {
             self.infeasible += 1;
         } else {

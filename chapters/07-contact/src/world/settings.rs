@@ -26,6 +26,8 @@ pub struct WorldSettings {
     pub shortest_step: f64,
     /// How the impulses of colliding contacts are found.
     pub impulse_method: ImpulseMethod,
+    /// How forces and impulses without friction are found.
+    pub force_method: ForceMethod,
     /// When bodies fall asleep; never if not given.
     pub sleep: Option<SleepSettings>,
 }
@@ -38,6 +40,17 @@ pub enum ImpulseMethod {
     /// One after the other (notes D §8), without friction; what is left then
     /// is solved at once.
     Propagation,
+}
+
+/// How the forces of an island are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ForceMethod {
+    /// By pivoting, exactly.
+    Pivoting,
+    /// By predicting which contacts vanish (B89 §6): first that none does,
+    /// then those that separate under the forces with the least sum. What
+    /// has friction is solved by pivoting.
+    Prediction,
 }
 
 /// When bodies fall asleep.
@@ -66,6 +79,7 @@ impl Default for WorldSettings {
             baumgarte: 0.2,
             shortest_step: 1e-3,
             impulse_method: ImpulseMethod::Simultaneous,
+            force_method: ForceMethod::Pivoting,
             sleep: Some(SleepSettings::default()),
         }
     }

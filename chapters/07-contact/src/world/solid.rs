@@ -15,7 +15,6 @@ pub struct Shape {
     /// is found out once, in [`Shape::new`].
     pub pieces: Vec<Polyhedron>,
     radius: f64,
-    thickness: f64,
 }
 
 /// A body at rest in the origin, and its shape.
@@ -89,9 +88,7 @@ impl Shape {
     /// A shape of the given pieces, m, body.
     pub fn new(pieces: Vec<Polyhedron>) -> Self {
         let radius = pieces.iter().map(Polyhedron::radius).fold(0.0, f64::max);
-        let thinnest = pieces.iter().map(thickness);
-        let thickness = thinnest.fold(f64::INFINITY, f64::min);
-        Self { pieces, radius, thickness }
+        Self { pieces, radius }
     }
 
     /// The box around it in a pose, with all faces moved out by `margin`.
@@ -107,34 +104,16 @@ impl Shape {
     pub fn radius(&self) -> f64 {
         self.radius
     }
-
-    /// The least thickness of a piece, m.
-    pub(crate) fn thickness(&self) -> f64 {
-        self.thickness
-    }
 }
 
 /// The box around a piece in a pose.
-pub(crate) fn piece_bounds(piece: &Polyhedron, pose: &Pose) -> Aabb {
+fn piece_bounds(piece: &Polyhedron, pose: &Pose) -> Aabb {
     let mut bounds = Aabb::empty();
     for vertex in piece.vertices() {
         let p = pose.world_from_body(*vertex);
         bounds = bounds.union(&Aabb::new(p, p));
     }
     bounds
-}
-
-/// The least distance between a face and the corner farthest below it, m.
-fn thickness(piece: &Polyhedron) -> f64 {
-    let mut least = f64::INFINITY;
-    for face in piece.faces() {
-        let mut deepest: f64 = 0.0;
-        for vertex in piece.vertices() {
-            deepest = deepest.max(face.offset - face.n.dot(vertex));
-        }
-        least = least.min(deepest);
-    }
-    least
 }
 
 fn faces(piece: &Polyhedron) -> Vec<Vec<usize>> {

@@ -1,5 +1,6 @@
-//! Impulses: one, one after the other, all at once.
+//! Impulses: one, one after the other, all at once, and with friction.
 
+mod frictional;
 mod impulse;
 mod models;
 mod simultaneous;

@@ -216,6 +216,10 @@ fn no_gap_opens_slower_than_it_should_and_no_impulse_is_wasted() {
         for (k, contact) in contacts.iter().enumerate() {
             let after = separation_speed(&bodies, contact);
             let excess = after + e[k] * before[k];
+            if before[k] > 0.0 {
+                assert_eq!(found.j[k], 0.0, "it parts already");
+                continue;
+            }
             assert!(found.j[k] >= 0.0);
             assert!(excess > -ROUNDING * 100.0);
             assert!(excess * found.j[k] < ROUNDING * 1000.0);

@@ -171,3 +171,30 @@ fn every_contact_gets_its_restitution_and_no_energy_is_gained() {
     }
     assert!(pushed > 50 && free > 0, "{pushed} pushed, {free} not");
 }
+
+#[test]
+fn a_contact_that_parts_gets_no_impulse_and_no_energy_is_gained() {
+    // X at 3 m/s hits Y, which leaves a wall at 1 m/s (B89 §8, footnote 9).
+    let unit = |x: f64, v: f64| {
+        let body = Body::with_inertia(1.0, math::Mat3::identity());
+        let body = body.unwrap().at(x * Vec3::x(), math::Quat::identity());
+        body.unwrap().moving(v * Vec3::x(), Vec3::zeros()).unwrap()
+    };
+    let bodies = [Body::fixed(), unit(2.0, -1.0), unit(1.0, 3.0)];
+    let touch = |a: usize, b: usize, x: f64, n: Vec3| {
+        let (p, kind) = (x * Vec3::x(), ContactKind::VertexFace);
+        Contact { a, b, p, n, d: 0.0, kind }
+    };
+    let contacts = [touch(1, 2, 1.5, Vec3::x()), touch(1, 0, 2.5, -Vec3::x())];
+    let found = simultaneous_impulses(&bodies, &contacts, &[1.0, 0.0]);
+    let found = found.unwrap();
+    // X and Y exchange their speeds; the wall waits for the next collision.
+    assert!((found.j[0] - 4.0).abs() < 1e-12 && found.j[1] == 0.0);
+    let mut after = bodies.to_vec();
+    apply_impulses(&mut after, &contacts, &found.j);
+    assert!((energy(&after) - energy(&bodies)).abs() < 1e-12);
+    // Had the wall pushed as well, by 6 N s, it would be 8 J in place of 5.
+    let mut both = bodies.to_vec();
+    apply_impulses(&mut both, &contacts, &[7.0, 6.0]);
+    assert!((energy(&both) - 8.0).abs() < 1e-12);
+}

@@ -84,6 +84,9 @@ pub fn worse(a: &StepReport, b: &StepReport) -> StepReport {
         unresolved: a.unresolved + b.unresolved,
         reduced_restitutions: a.reduced_restitutions + b.reduced_restitutions,
         pivots: a.pivots + b.pivots,
+        predictions: a.predictions + b.predictions,
+        wrong_predictions: a.wrong_predictions + b.wrong_predictions,
+        witnesses: a.witnesses.plus(&b.witnesses),
     }
 }
 

@@ -1,5 +1,8 @@
 //! The loop of a world.
 
 mod allocation;
+mod impacts;
+mod prediction;
 mod scripted;
 mod stepping;
+mod witnesses;

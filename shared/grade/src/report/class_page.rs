@@ -2,7 +2,7 @@
 //! which answers are similar.
 
 use super::class_items::class_items;
-use super::grade_tables::{notes, percent};
+use super::grade_tables::{late_points, notes, percent};
 use super::html_page::{colour, sandbox_sentence, whole_page};
 use crate::marks::class::ClassGrades;
 use course::html::escape;
@@ -141,6 +141,10 @@ fn students(class: &ClassGrades) -> String {
             let (colour, points) = (colour(mark), mark.points);
             cells += &format!("<td class=\"n {colour}\">{points}</td>");
         }
+        if class.late.is_some() {
+            let late = late_points(student);
+            cells += &format!("<td class=\"n\">{late}</td>");
+        }
         rows += &format!(
             "<tr><td><a href=\"feedback/{}.html\">{}</a></td>{cells}\
              <td class=\"n\">{}</td><td class=\"n\">{} %</td><td>{}</td>\
@@ -153,7 +157,7 @@ fn students(class: &ClassGrades) -> String {
             escape(&student.line),
         );
     }
-    let head: String = class
+    let mut head: String = class
         .exercises
         .iter()
         .map(|asked| {
@@ -161,6 +165,9 @@ fn students(class: &ClassGrades) -> String {
             format!("<th class=\"n\">{}</th>", escape(name))
         })
         .collect();
+    if class.late.is_some() {
+        head += "<th class=\"n\">late</th>";
+    }
     format!(
         "<h2>Students</h2>\n<div class=\"wide\"><table>\n<tr><th></th>{head}\
          <th class=\"n\">total</th><th></th><th></th><th></th></tr>\n{rows}</table>\
@@ -184,6 +191,7 @@ fn stray(class: &ClassGrades) -> String {
 mod tests {
     use super::*;
     use crate::marks::items::{item_analysis, student_line};
+    use crate::marks::late::Lateness;
     use crate::marks::similarity::{SimilarAnswers, SimilarityKind};
     use crate::report::html_page::tests::class;
     use judge::BugHint;
@@ -221,5 +229,30 @@ mod tests {
         ] {
             assert!(html.contains(words), "{words}");
         }
+    }
+
+    #[test]
+    fn a_row_adds_up_whatever_being_late_costs() {
+        let mut class = class();
+        let column = "<th class=\"n\">late</th>";
+        assert!(!class_page(&class).contains(column), "without a rule");
+        class.late = toml::from_str(
+            "due = \"2026-12-01\"\nutc_offset = \"Z\"\n\
+             points_per_day = 2\ntimes = \"files\"\n",
+        )
+        .ok();
+        let student = &mut class.students[0];
+        student.points = 6;
+        student.lateness = Some(Lateness {
+            submitted: None,
+            due: "2026-12-02T00:00:00Z".into(),
+            extended: false,
+            days: 2,
+            deducted: 4,
+        });
+        let html = class_page(&class);
+        assert!(html.contains(column));
+        let row = "<td class=\"n\">-4</td><td class=\"n\">6</td>";
+        assert!(html.contains(row), "{html}");
     }
 }

@@ -16,13 +16,7 @@ pub fn plain(class: &ClassGrades) -> Result<String, Failure> {
     for student in &class.students {
         let mut cells = vec![student.name.clone(), student.id.clone()];
         cells.extend(student.marks.iter().map(|m| m.points.to_string()));
-        if class.late.is_some() {
-            let late = student.lateness.as_ref();
-            cells.push(match late.map_or(0, |late| late.deducted) {
-                0 => "0".to_string(),
-                deducted => format!("-{deducted}"),
-            });
-        }
+        cells.extend(class.late.iter().map(|_| late_points(student)));
         cells.push(student.points.to_string());
         cells.push(student.out_of.to_string());
         cells.push(percent(student));
@@ -30,6 +24,14 @@ pub fn plain(class: &ClassGrades) -> Result<String, Failure> {
         table.row(&cells)?;
     }
     table.text()
+}
+
+/// What being late adds to the points: `0` or less.
+pub fn late_points(student: &Student) -> String {
+    match student.lateness.as_ref().map_or(0, |late| late.deducted) {
+        0 => "0".to_string(),
+        deducted => format!("-{deducted}"),
+    }
 }
 
 /// `items.csv`: a row for each exercise, with its statistics.

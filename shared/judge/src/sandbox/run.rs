@@ -186,7 +186,9 @@ fn listen(
     }
 }
 
-/// Reads everything up to a limit; whether there was more.
+/// Reads everything up to a limit; whether there was more. What came beyond
+/// it depends on the moment and is dropped: a run that is repeated reports
+/// the same.
 fn read_output(mut output: system::Output, most: usize) -> Receiver<Printed> {
     let (sender, receiver) = channel();
     thread::spawn(move || {
@@ -198,6 +200,7 @@ fn read_output(mut output: system::Output, most: usize) -> Receiver<Printed> {
                 Ok(n) => bytes.extend_from_slice(&piece[..n]),
             }
             if bytes.len() > most {
+                bytes.truncate(most);
                 break true;
             }
         };

@@ -40,13 +40,15 @@
       } else {
         this.mode = "asking";
         this.from = this.at;
-        this.view.input({ grab: this.ray() });
+        this.grab = { grab: this.ray() };
+        this.view.input(this.grab);
       }
     }
 
-    // The first frame after a press says whether something is held.
-    answered(isHeld) {
-      if (this.mode === "asking") {
+    // The first frame after a press says whether something is held. A press
+    // that came since then has an answer of its own.
+    answered(grab, isHeld) {
+      if (this.mode === "asking" && grab === this.grab) {
         this.mode = isHeld ? "pulling" : "turning";
         if (!isHeld) {
           this.turn(this.from, this.at);
@@ -68,7 +70,9 @@
       if (before) {
         this.down.set(event.pointerId, now);
       }
-      if (this.mode === "pulling") {
+      // Before the answer too: the hand does not wait for a slow frame, and
+      // what hit nothing ignores where it is dragged.
+      if (this.mode === "asking" || this.mode === "pulling") {
         this.view.input({ drag: this.ray() });
       }
     }

@@ -112,8 +112,12 @@
       if (document.fullscreenElement === this.box) {
         document.exitFullscreen();
       }
+      const hadFocus = this.box.contains(document.activeElement);
       this.box.replaceWith(this.stage);
       this.stage.replaceChildren(this.picture, this.startButton);
+      if (hadFocus) {
+        this.startButton.focus({ preventScroll: true });
+      }
       this.say(why || "");
     }
 
@@ -323,6 +327,8 @@
         : general[event.key] || general[letter];
       if (act) {
         event.preventDefault();
+        // The page has keys of its own: arrows would leave it.
+        event.stopPropagation();
         act();
       }
     }
@@ -371,11 +377,20 @@
       return runs || now - this.lastAsked > SIGN_OF_LIFE;
     }
 
+    // What was done since the last frame. A pull and its release are never in
+    // one frame: no time would pass between them, and nothing would move.
+    takeInputs() {
+      const pulled = this.inputs.findIndex((input) => input.grab || input.drag);
+      const released = this.inputs.indexOf("release", Math.max(pulled, 0));
+      const isPull = pulled >= 0 && released > pulled;
+      return this.inputs.splice(0, isPull ? released : this.inputs.length);
+    }
+
     async ask(now) {
       const passed = Math.min((now - this.lastAsked) / 1000, LONGEST_FRAME);
       const advance = this.isVisible ? this.speed * Math.max(passed, 0) : 0;
-      const inputs = this.inputs.splice(0);
-      const hadGrab = inputs.some((input) => input.grab);
+      const inputs = this.takeInputs();
+      const grab = inputs.find((input) => input.grab);
       this.lastAsked = now;
       this.isWaiting = true;
       const session = this.session;
@@ -384,7 +399,10 @@
         if (session === this.session) {
           this.latencies.push(performance.now() - now);
           this.latencies.splice(0, this.latencies.length - 600);
-          this.arrived(workbook.readFrame(buffer), hadGrab);
+          this.arrived(workbook.readFrame(buffer));
+          if (grab) {
+            this.pointer.answered(grab, this.state.held);
+          }
         }
       } catch (error) {
         if (session === this.session) {
@@ -395,7 +413,7 @@
       this.isWaiting = false;
     }
 
-    arrived({ state, things }, hadGrab) {
+    arrived({ state, things }) {
       const wasSetUp = Boolean(this.scene);
       if (state.scene) {
         this.describe(state.scene);
@@ -411,9 +429,6 @@
           control.show(state.values[i]);
         }
       });
-      if (hadGrab) {
-        this.pointer.answered(state.held);
-      }
       const label = state.paused ? "Run" : "Pause";
       if (this.pauseButton.textContent !== label) {
         this.pauseButton.textContent = label;

@@ -36,25 +36,44 @@ pub fn compile(
 /// A cargo that can compile for pages. Debian's own, which first compiles the
 /// standard library, takes ten minutes: only for those who insist.
 fn toolchain(liveness: Liveness) -> Result<Command, String> {
+    let (command, afterwards) = match (has_target(), debian_cargo()) {
+        (true, _) => return Ok(cargo()),
+        (false, Some(cargo)) if liveness == Liveness::Required => {
+            return Ok(cargo);
+        }
+        (false, Some(_)) => (INSIST.to_string(), " in ten minutes"),
+        (false, None) => (remedy(), ""),
+    };
+    Err(format!(
+        "the pictures of this book stand still; `{command}` makes them \
+         move{afterwards}"
+    ))
+}
+
+/// The command that uses Debian's compiler.
+const INSIST: &str = "cargo workbook build --live";
+
+/// What can compile for pages here, in a few words.
+pub fn compiler_here() -> Option<String> {
+    match has_target() {
+        true => Some(TARGET.to_string()),
+        false => debian_cargo().map(|_| format!("Debian's: {INSIST}")),
+    }
+}
+
+/// The command after which something can.
+pub fn remedy() -> String {
+    format!("rustup target add {TARGET}")
+}
+
+fn has_target() -> bool {
     let asked = Command::new("rustc")
         .args(["--print", "target-libdir", "--target", TARGET])
         .output();
-    let has_target = asked.is_ok_and(|asked| {
+    asked.is_ok_and(|asked| {
         let folder = String::from_utf8_lossy(&asked.stdout).into_owned();
         Path::new(folder.trim()).is_dir()
-    });
-    if has_target {
-        return Ok(cargo());
-    }
-    if liveness == Liveness::Required
-        && let Some(cargo) = debian_cargo()
-    {
-        return Ok(cargo);
-    }
-    Err(format!(
-        "the pictures of this book stand still; `rustup target add {TARGET}` \
-         makes them move"
-    ))
+    })
 }
 
 /// The packages rustc-web, cargo-web, rust-web-src and lld.

@@ -1,5 +1,6 @@
 //! `cargo workbook doctor`: what is missing here, and how to install it.
 
+use crate::book::live_module;
 use crate::cli::machine::{self, System, first_line, missing_libraries};
 use judge::{on_path, sandbox_status, this_program};
 use serde::Serialize;
@@ -32,7 +33,7 @@ pub fn examine() -> Vec<Finding> {
         findings.push(graphics(system));
     }
     findings.push(sandbox());
-    findings.push(wasm());
+    findings.push(wasm(system));
     findings
 }
 
@@ -176,16 +177,19 @@ fn sandbox() -> Finding {
     finding("sandbox", used_for, found, mend.to_string())
 }
 
-fn wasm() -> Finding {
-    let args = ["--print", "target-libdir", "--target"];
-    let target = "wasm32-unknown-unknown";
-    let folder = first_line("rustc", &[&args[..], &[target]].concat());
-    let found = match folder {
-        Some(folder) if has_files(Path::new(&folder)) => Ok(target.to_string()),
-        _ => Err(format!("no {target}")),
+/// What makes a book live that no server stands behind.
+fn wasm(system: System) -> Finding {
+    let found = live_module::compiler_here()
+        .ok_or_else(|| "nothing compiles for pages".to_string());
+    let mend = match on_path(&["rustup"]) {
+        Some(_) => live_module::remedy(),
+        None => system.install(
+            "rustc-web cargo-web rust-web-src lld",
+            "rust-std-static-wasm32-unknown-unknown",
+        ),
     };
-    let mend = format!("rustup target add {target}");
-    finding("wasm target", "figures inside a static page", found, mend)
+    let used_for = "sliders and scenes in a book without a server";
+    finding("wasm target", used_for, found, mend)
 }
 
 #[cfg(test)]

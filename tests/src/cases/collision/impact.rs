@@ -3,7 +3,7 @@
 use super::{Answer, Inputs, number, said};
 use crate::formula;
 use collision::{
-    Placed, Polyhedron, Pose, Precision, TimeOfImpact, bisection,
+    Placed, Polyhedron, Pose, Precision, SafeStep, TimeOfImpact, bisection,
     conservative_advancement, regula_falsi,
 };
 use math::Vec3;
@@ -65,9 +65,9 @@ pub fn spinning_cube(inputs: &Inputs<'_>) -> Answer {
     let mut end: f64 = 1.0 / 64.0;
     while end < LATEST {
         let speed = vz.abs() + g.abs() * end + omega.abs() * cube.radius();
-        let found =
-            conservative_advancement(lowest, speed, [from, end], &SHARP)
-                .map_err(said)?;
+        let step_from = |t: f64| SafeStep::at_speed(lowest(t), speed);
+        let found = conservative_advancement(step_from, [from, end], &SHARP);
+        let found = found.map_err(said)?;
         let Some(TimeOfImpact { t, .. }) = found else {
             (from, end) = (end, 2.0 * end);
             continue;
@@ -112,9 +112,10 @@ pub fn tunnelling(inputs: &Inputs<'_>) -> Answer {
     let t1 = t0 + dt;
     let speed = top_speed(&x, [t0, t1]);
     let times = [t0, t1];
-    let enter = conservative_advancement(gap, speed, times, &SHARP);
-    let back = |s: f64| gap(t0 + t1 - s);
-    let leave = conservative_advancement(back, speed, times, &SHARP);
+    let forward = |t: f64| SafeStep::at_speed(gap(t), speed);
+    let enter = conservative_advancement(forward, times, &SHARP);
+    let back = |s: f64| SafeStep::at_speed(gap(t0 + t1 - s), speed);
+    let leave = conservative_advancement(back, times, &SHARP);
     let interval = match (enter.map_err(said)?, leave.map_err(said)?) {
         (Some(enter), Some(leave)) => json!([enter.t, t0 + t1 - leave.t]),
         _ => Value::Null,

@@ -16,7 +16,7 @@ mod impulse;
 mod planar;
 mod read;
 mod rest;
-mod rows;
+pub(super) mod rows;
 mod scene;
 #[cfg(test)]
 mod variants;

@@ -6,9 +6,9 @@ pub(super) use crate::cases::vectors::{
 
 use super::{number, said};
 use crate::cases::Inputs;
-use crate::cases::vectors::vector_or_zero;
+use crate::cases::vectors::{quaternion_or_identity, vector_or_zero};
 use collision::{Contact, ContactKind};
-use math::{Mat3, MatN, Quat, Vec3};
+use math::{Mat3, MatN, Vec3};
 use rigid::{Body, Load, PrescribedMotion};
 use serde_json::Value;
 
@@ -43,7 +43,8 @@ pub(super) fn body(inputs: &Inputs<'_>) -> Result<(Body, Load), String> {
         _ => movable(inputs)?,
     };
     let x = vector_or_zero(inputs, "x")?;
-    let body = body.at(x, quaternion(inputs)?).map_err(said)?;
+    let body =
+        body.at(x, quaternion_or_identity(inputs, "q")?).map_err(said)?;
     let v = vector_or_zero(inputs, "v")?;
     let body = moving(body, v, vector_or_zero(inputs, "omega")?)?;
     let force = vector_or_zero(inputs, "force")?;
@@ -55,16 +56,6 @@ fn movable(inputs: &Inputs<'_>) -> Result<Body, String> {
     let diagonal = vector(inputs, "Ibody_diag")?;
     let inertia = Mat3::from_diagonal(&diagonal);
     Body::with_inertia(inputs.number("mass")?, inertia).map_err(said)
-}
-
-fn quaternion(inputs: &Inputs<'_>) -> Result<Quat, String> {
-    if !inputs.has("q") {
-        return Ok(Quat::identity());
-    }
-    match inputs.numbers("q")?[..] {
-        [s, x, y, z] => Ok(Quat::new(s, x, y, z)),
-        _ => Err("`q` is not a quaternion of 4 numbers".to_string()),
-    }
 }
 
 /// The body with these velocities; a fixed one moves by a script.

@@ -52,6 +52,34 @@ pub(super) fn collision(inputs: &Inputs<'_>) -> Answer {
     Ok(answer)
 }
 
+/// One round of the simultaneous model without the contacts that part before
+/// it: B89 §8, footnote 9.
+pub(in crate::cases) fn approaching_only(inputs: &Inputs<'_>) -> Answer {
+    let mut line = line(inputs)?;
+    let parts: Vec<bool> =
+        line.gap_speeds().iter().map(|speed| *speed > 0.0).collect();
+    let all = line.contacts.clone();
+    let mut stays = parts.iter().map(|parts| !parts);
+    line.contacts.retain(|_| stays.next() == Some(true));
+    let mut stays = parts.iter().map(|parts| !parts);
+    line.restitution.retain(|_| stays.next() == Some(true));
+    let found = line.impulses().map_err(said)?;
+    apply_impulses(&mut line.bodies, &line.contacts, &found.j);
+    let mut given = found.j.into_iter();
+    let mut impulse =
+        |parts: &bool| if *parts { 0.0 } else { given.next().unwrap_or(0.0) };
+    let impulses: Vec<f64> = parts.iter().map(&mut impulse).collect();
+    line.contacts = all;
+    let discarded = (0..parts.len()).filter(|i| parts[*i]);
+    let mut answer = Map::new();
+    answer.insert("impulses".into(), numbers(&impulses));
+    answer.insert("v_after".into(), numbers(&speeds(&line.bodies)));
+    let apart = numbers(&line.gap_speeds());
+    answer.insert("relative_velocities_after".into(), apart);
+    answer.insert("discarded_contacts".into(), discarded.collect());
+    Ok(answer)
+}
+
 impl Line {
     fn matrix(&self) -> MatN {
         contact_matrix(&self.bodies, &self.contacts)
@@ -139,7 +167,8 @@ fn touching(a: usize) -> Contact {
 
 /// The masses in order; `null` is a body that nothing moves.
 fn masses(inputs: &Inputs<'_>) -> Result<Vec<Option<f64>>, String> {
-    let key = if inputs.has("masses") { "masses" } else { "masses_bottom_up" };
+    let keys = ["masses", "masses_bottom_up", "masses_kg"];
+    let key = keys.into_iter().find(|key| inputs.has(key)).unwrap_or("masses");
     let list = inputs.0.get(key).and_then(Value::as_array);
     let mut masses = Vec::new();
     for entry in list.ok_or(format!("no list `{key}`"))? {

@@ -1,8 +1,8 @@
 //! Convergence: error against step size and against work.
 
 use crate::{
-    Adaptive, DormandPrince, Euler, Field, Midpoint, Rk4, Solver, Tolerance,
-    advance_to, fields, fixed_step_methods,
+    Adaptive, Dop853, DormandPrince, Euler, Field, Midpoint, Rk4, Solver,
+    Tolerance, advance_to, fields, fixed_step_methods,
 };
 use course::{
     Cell, Column, Drawing, Figure, Outcome, ParamValues, Table, Value,
@@ -22,6 +22,13 @@ fn error(solver: &mut dyn Solver, steps: usize) -> f64 {
 fn relative_error(x: f64) -> f64 {
     let exact = END.sin().exp();
     ((x - exact) / exact).abs()
+}
+
+/// The methods whose convergence is drawn, from the lowest order on.
+fn methods() -> Vec<Box<dyn Solver>> {
+    let mut methods = fixed_step_methods();
+    methods.push(Box::new(Dop853::new()));
+    methods
 }
 
 /// Step size and error, for steps that halve.
@@ -64,9 +71,9 @@ pub fn order() -> Figure {
         caption: "Error at t = 2 on ẋ = cos(t) x, for steps from 1 s down to \
                   1/1000 s. The slope of each line is the order of its \
                   method. The level part at the lower left is rounding.",
-        alt: "Four straight falling lines on logarithmic axes, with slopes of \
-              about one, two, four and five; the two steepest level off near \
-              ten to the minus sixteen.",
+        alt: "Five straight falling lines on logarithmic axes, with slopes of \
+              about one, two, four, five and eight; the three steepest level \
+              off near ten to the minus sixteen.",
         params: vec![],
         draw: draw_order,
     }
@@ -77,7 +84,7 @@ fn draw_order(_: &ParamValues) -> Outcome<Drawing> {
         .axes("step size h (s)", "relative error at t = 2")
         .log_log()
         .legend(Legend::BottomRight);
-    for mut solver in fixed_step_methods() {
+    for mut solver in methods() {
         let points = errors(solver.as_mut());
         let slope = fitted_slope(&points);
         let label = format!("{}, slope {slope:.2}", solver.name());
@@ -96,7 +103,7 @@ pub fn work() -> Figure {
                   the number of derivative evaluations. Lower left is \
                   better. Euler's method loses as soon as you want more than \
                   one digit.",
-        alt: "Five falling lines on logarithmic axes of error against number \
+        alt: "Six falling lines on logarithmic axes of error against number \
               of evaluations. Euler's line falls slowest; the higher the \
               order, the steeper the line. The adaptive method is close to \
               the fifth-order one.",
@@ -111,7 +118,7 @@ fn draw_work(_: &ParamValues) -> Outcome<Drawing> {
         .log_log()
         .y_range(1e-16..=1.0)
         .legend(Legend::BottomLeft);
-    for mut solver in fixed_step_methods() {
+    for mut solver in methods() {
         let stages = solver.stages() as f64;
         let name = solver.name();
         let points = errors(solver.as_mut());
@@ -120,7 +127,7 @@ fn draw_work(_: &ParamValues) -> Outcome<Drawing> {
         panel = panel.add(series.tolerance(error_tolerance()));
     }
     let adaptive = Series::path("Dormand-Prince, adaptive", adaptive_work()?);
-    let adaptive = adaptive.ink(Ink::Purple).tolerance(error_tolerance());
+    let adaptive = adaptive.ink(Ink::Gold).tolerance(error_tolerance());
     Ok(Plot::wide(panel.add(adaptive)).size(640.0, 420.0).draw()?)
 }
 

@@ -3,7 +3,9 @@
 pub mod arenstorf;
 pub mod convergence;
 pub mod energy;
+pub mod higher_order;
 pub mod midpoint;
+pub mod modified_energy;
 pub mod spiral;
 pub mod stability;
 pub mod step_doubling;

@@ -9,6 +9,7 @@ pub mod orthographic;
 pub mod polhode;
 pub mod puzzle;
 pub mod racket;
+pub mod splitting;
 pub mod top;
 pub mod tossed_book;
 

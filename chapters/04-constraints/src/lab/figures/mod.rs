@@ -10,5 +10,6 @@ pub mod feedback_limit;
 pub mod legal;
 mod models;
 pub mod penalty;
+pub mod rattle;
 pub mod sparsity;
 pub mod tension;

@@ -1,6 +1,7 @@
 //! Scenes of the chapter.
 
 mod bead;
+mod hybrid;
 mod interactive;
 mod jansen;
 mod linkage;
@@ -24,5 +25,6 @@ pub fn scenes() -> Vec<SceneEntry> {
         truss::entry(),
         linkage::entry(),
         marionette::entry(),
+        hybrid::entry(),
     ]
 }

@@ -13,3 +13,4 @@ pub mod one_step;
 pub mod particle_on_line;
 pub mod robertson;
 pub mod stability_regions;
+pub mod strain_change;

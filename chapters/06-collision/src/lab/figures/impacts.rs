@@ -1,7 +1,7 @@
 //! Times of impact, and tunnelling. Notes D §6.
 
 use crate::{
-    Precision, TimeOfImpact, TimeOfImpactError, bisection,
+    Precision, SafeStep, TimeOfImpact, TimeOfImpactError, bisection,
     conservative_advancement, regula_falsi,
 };
 use course::{
@@ -188,13 +188,13 @@ fn draw_tunnelling(values: &ParamValues) -> Outcome<Drawing> {
         k += 1;
     }
     let mut safe: Vec<Point> = Vec::new();
-    let gap = |t: f64| {
+    // A bound of twice the true speed: it is rarely known better.
+    let step_from = |t: f64| {
         safe.push((t, position(t)));
-        from_wall(speed, t)
+        SafeStep::at_speed(from_wall(speed, t), 2.0 * speed)
     };
     let precision = Precision::new(1e-3);
-    // A bound of twice the true speed: it is rarely known better.
-    conservative_advancement(gap, 2.0 * speed, [0.0, 0.2], &precision)?;
+    conservative_advancement(step_from, [0.0, 0.2], &precision)?;
     let panel = Panel::new()
         .axes("time (s)", "position (m)")
         .ranges(0.0..=0.2, -1.1..=1.1)

@@ -107,21 +107,21 @@ impl Polyhedron {
     /// The vertices adjacent to vertex `i`.
     #[inline]
     pub fn neighbours(&self, i: usize) -> &[u32] {
-        &self.neighbours[self.cross_matrix(i)]
+        &self.neighbours[self.star(i)]
     }
 
     /// The edges that end in vertex `i`, in the order of its neighbours.
     pub fn edges_at(&self, i: usize) -> &[u32] {
-        &self.vertex_edges[self.cross_matrix(i)]
+        &self.vertex_edges[self.star(i)]
     }
 
     /// The faces that meet in vertex `i`.
     pub fn faces_at(&self, i: usize) -> &[u32] {
-        &self.vertex_faces[self.cross_matrix(i)]
+        &self.vertex_faces[self.star(i)]
     }
 
     #[inline]
-    fn cross_matrix(&self, i: usize) -> std::ops::Range<usize> {
+    fn star(&self, i: usize) -> std::ops::Range<usize> {
         let Star { begin, end } = self.stars[i];
         begin as usize..end as usize
     }
@@ -189,7 +189,9 @@ impl Polyhedron {
         }
         best
     }
+    // ANCHOR_END: support
 
+    // ANCHOR: hill-climb
     /// The same vertex, found by hill climbing along edges from `start`, and
     /// how far along it is: on a convex body nothing is farther out than a
     /// vertex that beats all of its neighbours.
@@ -198,7 +200,7 @@ impl Polyhedron {
         let mut here = start;
         let mut farthest = direction.dot(&self.vertices[here]);
         loop {
-            let star = self.cross_matrix(here);
+            let star = self.star(here);
             let mut next = None;
             for (k, vertex) in
                 self.neighbour_points[star.clone()].iter().enumerate()
@@ -214,5 +216,5 @@ impl Polyhedron {
             here = self.neighbours[star.start + k] as usize;
         }
     }
-    // ANCHOR_END: support
+    // ANCHOR_END: hill-climb
 }

@@ -10,3 +10,4 @@ pub mod pivoting;
 pub mod slope;
 pub mod time_of_impact;
 pub mod vanishing;
+pub mod witnesses;

@@ -86,7 +86,9 @@ fn a_program_that_takes_too_long_is_ended_with_its_children() {
 #[test]
 fn a_program_that_prints_too_much_is_ended_and_an_abort_is_seen() {
     let limits = Limits { output: 1000, ..Limits::default() };
-    assert_eq!(run("shout", &limits).end, ProcessEnd::TooMuchOutput);
+    let loud = run("shout", &limits);
+    assert_eq!(loud.end, ProcessEnd::TooMuchOutput);
+    assert_eq!(loud.output.len(), limits.output, "not what came beyond");
     let aborted = run("abort", &Limits::default());
     assert_eq!(aborted.end, ProcessEnd::Signal(6), "{}", aborted.output);
 }

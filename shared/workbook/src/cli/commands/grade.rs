@@ -282,8 +282,9 @@ fn mean(class: &ClassGrades) -> f64 {
 
 fn tell(class: &ClassGrades, out: &Path) {
     let (count, mean) = (class.students.len(), mean(class));
+    let s = if count == 1 { "" } else { "s" };
     say(&format!(
-        "{count} students, {mean:.1} of {} points on average, seed {}",
+        "{count} student{s}, {mean:.1} of {} points on average, seed {}",
         class.out_of(),
         class.seed
     ));

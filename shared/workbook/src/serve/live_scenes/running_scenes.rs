@@ -77,11 +77,16 @@ impl RunningScenes {
             process: SceneProcess::start(&program.program, &args(scene, &set))?,
             set,
         };
-        let id = report_token();
-        let mut entries = self.entries.lock().await;
-        if entries.is_empty() {
+        if self.entries.lock().await.is_empty() {
             tokio::spawn(self.clone().end_idle());
         }
+        Ok(self.enter(running).await)
+    }
+
+    /// Adds a scene, for which another may have to go: its id.
+    async fn enter(&self, running: RunningScene) -> String {
+        let id = report_token();
+        let mut entries = self.entries.lock().await;
         if entries.len() >= MOST {
             let idle = entries.iter().map(|entry| entry.last_used).min();
             entries.retain(|entry| Some(entry.last_used) != idle);
@@ -89,19 +94,24 @@ impl RunningScenes {
         let scene = Arc::new(Mutex::new(running));
         let entry = Entry { id: id.clone(), last_used: Instant::now(), scene };
         entries.push(entry);
-        Ok(id)
+        id
     }
 
     /// Ends what no page asks for, until nothing runs.
     async fn end_idle(self: Arc<Self>) {
         loop {
             tokio::time::sleep(LOOK_EVERY).await;
-            let mut entries = self.entries.lock().await;
-            entries.retain(|entry| entry.last_used.elapsed() < IDLE_LIMIT);
-            if entries.is_empty() {
+            if self.end_unused(IDLE_LIMIT).await == 0 {
                 return;
             }
         }
+    }
+
+    /// Ends what no page has asked for during `limit`; how many are left.
+    async fn end_unused(&self, limit: Duration) -> usize {
+        let mut entries = self.entries.lock().await;
+        entries.retain(|entry| entry.last_used.elapsed() < limit);
+        entries.len()
     }
 
     /// The frame after these inputs, the last of which lets time pass. If the
@@ -239,6 +249,42 @@ mod tests {
         ] {
             assert!(check(&wrong, &params).is_err(), "{wrong:?}");
         }
+    }
+
+    #[cfg(unix)]
+    #[tokio::test]
+    async fn what_no_page_asks_for_any_more_is_ended() {
+        let scenes = RunningScenes::new();
+        let (mut ids, mut processes) = (Vec::new(), Vec::new());
+        let folder = tempfile::tempdir().unwrap();
+        for _ in 0..2 {
+            let process = SceneProcess::script(folder.path(), "exec cat");
+            processes.push(process.id().expect("it runs"));
+            let running = RunningScene {
+                chapter: String::new(),
+                scene: String::new(),
+                digest: String::new(),
+                set: Vec::new(),
+                process,
+            };
+            ids.push(scenes.enter(running).await);
+        }
+        let limit = Duration::from_millis(300);
+        tokio::time::sleep(limit).await;
+        // A page has just asked for one of them.
+        assert!(scenes.find(&ids[1]).await.is_some());
+        assert_eq!(scenes.end_unused(limit).await, 1);
+        assert!(scenes.find(&ids[0]).await.is_none());
+        let runs = |process: u32| {
+            let id = i32::try_from(process).ok();
+            let id = id.and_then(rustix::process::Pid::from_raw);
+            rustix::process::test_kill_process(id.unwrap()).is_ok()
+        };
+        let end = Instant::now() + Duration::from_secs(20);
+        while runs(processes[0]) && Instant::now() < end {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        assert_eq!((runs(processes[0]), runs(processes[1])), (false, true));
     }
 
     #[test]

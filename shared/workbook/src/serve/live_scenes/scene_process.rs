@@ -106,13 +106,10 @@ mod tests {
     /// Runs a shell script in place of a chapter's program.
     fn ask(script: &str) -> Result<Vec<u8>, String> {
         let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("live");
-        std::fs::write(&file, script).unwrap();
         let runtime = tokio::runtime::Builder::new_current_thread();
         let runtime = { runtime }.enable_all().build().unwrap();
         runtime.block_on(async {
-            let shell = Path::new("/bin/sh");
-            let mut process = SceneProcess::start_in(shell, folder.path());
+            let mut process = SceneProcess::script(folder.path(), script);
             let first = process.frame("one\n").await;
             match first.as_deref() {
                 Ok(b"ok") => process.frame("two\n").await,
@@ -122,9 +119,10 @@ mod tests {
     }
 
     impl SceneProcess {
-        /// `sh live`, in a folder that has a script of this name.
-        fn start_in(shell: &Path, folder: &Path) -> SceneProcess {
-            let mut child = Command::new(shell)
+        /// A shell script in place of a chapter's program.
+        pub fn script(folder: &Path, script: &str) -> SceneProcess {
+            std::fs::write(folder.join("live"), script).unwrap();
+            let mut child = Command::new("/bin/sh")
                 .arg("live")
                 .current_dir(folder)
                 .stdin(Stdio::piped())
@@ -140,6 +138,11 @@ mod tests {
                 child,
                 is_started: true,
             }
+        }
+
+        /// The system's number of the process, while it runs.
+        pub fn id(&self) -> Option<u32> {
+            self.child.id()
         }
     }
 

@@ -1,0 +1,171 @@
+//! Does a pair come too close during a step, and when? The bounds of its
+//! relative path decide, or else conservative advancement.
+
+use super::pair_witness::PairWitness;
+use super::relative_path::RelativePath;
+use crate::WitnessReport;
+use collision::{Placed, Polyhedron, Pose, Precision, Separation};
+use collision::{TimeOfImpactError, Verdict, conservative_advancement};
+use math::Vec3;
+
+/// A gap this many tolerances above the wanted one is an impact. Smaller:
+/// more advances; larger: steps end early, and the next one is short.
+const IMPACT_PRECISION: f64 = 0.05;
+
+/// An impact may be passed by so many tolerances, so that the clock goes on.
+/// It is aimed at half a tolerance; beyond a whole one bodies overlap.
+const MAX_OVERSHOOT: f64 = 0.25;
+
+/// Advances, at most: where more are needed, the step ends early.
+const MAX_ADVANCES: usize = 100;
+
+/// Times closer together than this fraction of a step are the same.
+const TIME_ROUNDING: f64 = 1e-9;
+
+/// What happened to a pair of pieces in a step.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Passage {
+    /// They stay apart, or overlap by less than the tolerance.
+    Clear,
+    /// They meet.
+    Impact(Impact),
+    /// They overlapped by more than the tolerance when the step began.
+    Stuck,
+}
+
+impl Passage {
+    /// The earlier impact of both; a pair that is stuck comes after all
+    /// impacts.
+    pub fn or_earlier(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Impact(one), Self::Impact(two)) if two.t < one.t => other,
+            (Self::Impact(_), _) | (_, Self::Clear) => self,
+            _ => other,
+        }
+    }
+}
+
+/// When two pieces meet.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Impact {
+    /// Seconds from the start of the step.
+    pub t: f64,
+    /// A step so short, s, does not carry them far beyond it.
+    pub overshoot: f64,
+}
+
+/// Two pieces during a step, one of them as seen from the other.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PairMotion<'a> {
+    pub pieces: [&'a Polyhedron; 2],
+    /// Which of them moves; the other one is the frame.
+    pub mover: usize,
+    pub path: RelativePath,
+    /// How far they may overlap, m.
+    pub tolerance: f64,
+}
+
+/// Which of two pieces is looked at from the other: the smaller one; of two
+/// that are about as large, the one that does not own the plane's face.
+pub(crate) fn choose_mover(
+    pieces: [&Polyhedron; 2],
+    plane: Option<&Separation>,
+) -> usize {
+    use collision::Feature::FaceA;
+    let [a, b] = pieces.map(Polyhedron::radius);
+    let on_a = plane.is_some_and(|p| matches!(p.feature, FaceA(_)));
+    usize::from(if on_a { 2.0 * a >= b } else { a > 2.0 * b })
+}
+
+impl PairMotion<'_> {
+    /// Both pieces, the one that moves at `pose`.
+    fn placed(&self, pose: Pose) -> [Placed<'_>; 2] {
+        let mut poses = [Pose::identity(); 2];
+        poses[self.mover] = pose;
+        [0, 1].map(|k| Placed::new(self.pieces[k], poses[k]))
+    }
+
+    fn radius(&self) -> f64 {
+        self.pieces[self.mover].radius()
+    }
+
+    /// Whether the plane that separates the pieces at the end of the step
+    /// proves that they were never too close; `n` is its normal, from B to A,
+    /// in the frame. Along it the gap sags below the straight line from its
+    /// first value to its last by `a h^2/8` at most, where `a` bounds the
+    /// acceleration.
+    pub fn stays_apart(&self, end: &Separation, n: Vec3) -> bool {
+        let out = if self.mover == 0 { n } else { -n };
+        let [a, b] = self.placed(self.path.start);
+        let low = if self.mover == 0 { a } else { b };
+        let high = if self.mover == 0 { b } else { a };
+        let [hint, top] =
+            if self.mover == 0 { [end.a, end.b] } else { [end.b, end.a] };
+        let lowest = low.vertex(low.hill_climb(-out, hint));
+        let first = out.dot(&(lowest - high.vertex(top)));
+        let h = self.path.h;
+        let sag = 0.125 * self.path.max_acceleration(self.radius()) * h * h;
+        first.min(end.gap) - sag >= -self.tolerance
+    }
+
+    /// When, up to `until` seconds, the gap first falls to `level`, m.
+    fn reaches(
+        &self,
+        level: f64,
+        until: f64,
+        mut witness: PairWitness,
+        report: &mut WitnessReport,
+    ) -> Option<f64> {
+        let gap = |t: f64| {
+            let [a, b] = self.placed(self.path.pose(t));
+            match witness.ask(&a, &b, self.tolerance, report) {
+                Verdict::Apart(plane) => plane.gap - level,
+                Verdict::Overlapping(_) => -self.tolerance - level,
+            }
+        };
+        let precision = Precision {
+            tolerance: IMPACT_PRECISION * self.tolerance,
+            min_step: TIME_ROUNDING * self.path.h,
+            max_evaluations: MAX_ADVANCES,
+        };
+        let speed = self.path.max_speed(self.radius());
+        match conservative_advancement(gap, speed, [0.0, until], &precision) {
+            Ok(impact) => impact.map(|impact| impact.t),
+            Err(TimeOfImpactError::NotConverged { safe, .. }) => Some(safe),
+            Err(_) => None,
+        }
+    }
+
+    /// What happens up to `until` seconds, if the pieces are not known to
+    /// stay apart; `overlaps` tells that they overlap at the end.
+    pub fn passage(
+        &self,
+        overlaps: bool,
+        until: f64,
+        mut witness: PairWitness,
+        report: &mut WitnessReport,
+    ) -> Passage {
+        let [a, b] = self.placed(self.path.start);
+        let start = match witness.ask(&a, &b, self.tolerance, report) {
+            Verdict::Apart(plane) => plane.gap,
+            Verdict::Overlapping(_) => return Passage::Stuck,
+        };
+        let deepest = -self.tolerance;
+        if !overlaps && self.reaches(deepest, until, witness, report).is_none()
+        {
+            return Passage::Clear;
+        }
+        // Half way into the tolerance, or into what is left of it.
+        let level = (0.5 * deepest).min(0.5 * (start + deepest));
+        let speed = self.path.max_speed(self.radius());
+        let overshoot = MAX_OVERSHOOT * self.tolerance / speed;
+        match self.reaches(level, until, witness, report) {
+            Some(t) => Passage::Impact(Impact { t, overshoot }),
+            // Only rounding makes the end of the path another place.
+            None if overlaps && until == self.path.h => {
+                Passage::Impact(Impact { t: until, overshoot })
+            }
+            None => Passage::Clear,
+        }
+    }
+}

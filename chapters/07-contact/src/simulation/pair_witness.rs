@@ -1,0 +1,122 @@
+//! The witnesses of all pairs that the broad phase lists: what separated two
+//! pieces the last time is asked first (notes D §7.1).
+
+use crate::WitnessReport;
+use collision::{Feature, Overlap, Pair, Placed, Verdict, Witness};
+
+/// How many changes of the list of pairs a witness outlives its own pair. A
+/// short step lists fewer pairs than the long one before it: at 0 each of
+/// them would be searched again; far above, memory fills with old pairs.
+const MAX_UNLISTED: u8 = 60;
+
+/// What is known of two pieces of two bodies from the last time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PairWitness {
+    pub bodies: [usize; 2],
+    pub pieces: [usize; 2],
+    /// The plane that separated them last.
+    plane: Witness,
+    /// What that plane rested on.
+    feature: Option<Feature>,
+    /// What was inside the other body when they overlapped last: while a step
+    /// is backed up, it is asked before the plane.
+    overlap: Option<Overlap>,
+    /// For how many changes of the list the pair has not been listed.
+    unlisted: u8,
+}
+
+impl PairWitness {
+    fn new(bodies: [usize; 2], pieces: [usize; 2]) -> Self {
+        let plane = Witness::new(0.0, 0.0);
+        let (feature, overlap) = (None, None);
+        Self { bodies, pieces, plane, feature, overlap, unlisted: 0 }
+    }
+
+    /// Whether the broad phase lists the pair.
+    pub fn is_listed(&self) -> bool {
+        self.unlisted == 0
+    }
+
+    /// Whether the pieces overlap by more than `tolerance`, m: the overlap of
+    /// the last time is asked, then the plane, then its neighbours; only then
+    /// does a search begin.
+    pub fn ask(
+        &mut self,
+        a: &Placed<'_>,
+        b: &Placed<'_>,
+        tolerance: f64,
+        report: &mut WitnessReport,
+    ) -> Verdict {
+        if let Some(overlap) = self.overlap
+            && overlap.holds(a, b, tolerance)
+        {
+            report.kept += 1;
+            return Verdict::Overlapping(Some(overlap));
+        }
+        (self.plane.slop, self.plane.refine_distance) = (tolerance, tolerance);
+        let last = self.plane;
+        let verdict = self.plane.update(a, b);
+        let searched = self.plane.counts().search > last.counts().search;
+        let mut same = false;
+        match verdict {
+            Verdict::Apart(found) => {
+                same =
+                    self.feature.replace(found.feature) == Some(found.feature);
+                self.overlap = None;
+            }
+            Verdict::Overlapping(overlap) => {
+                self.overlap = overlap;
+                // Where the step is backed up to, it will separate again.
+                self.plane = last;
+            }
+        }
+        report.count(searched, same);
+        verdict
+    }
+}
+
+/// The witnesses of all pairs, in the order of the broad phase.
+#[derive(Debug, Default)]
+pub(crate) struct PairWitnesses {
+    pub list: Vec<PairWitness>,
+    previous: Vec<PairWitness>,
+}
+
+impl PairWitnesses {
+    /// Adds the witnesses of pairs that are new, and drops those of pairs
+    /// that have not been listed for long. Both lists are sorted: one pass
+    /// over both.
+    pub fn update(&mut self, pairs: &[Pair], pieces: &dyn Fn(usize) -> usize) {
+        std::mem::swap(&mut self.list, &mut self.previous);
+        self.list.clear();
+        let mut old = self.previous.iter().peekable();
+        for pair in pairs {
+            let bodies = [pair.a(), pair.b()];
+            for i in 0..pieces(bodies[0]) {
+                for j in 0..pieces(bodies[1]) {
+                    let key = (bodies, [i, j]);
+                    let before = |w: &&PairWitness| (w.bodies, w.pieces) < key;
+                    while let Some(witness) = old.next_if(before) {
+                        keep_unlisted(witness, &mut self.list);
+                    }
+                    let same = |w: &&PairWitness| (w.bodies, w.pieces) == key;
+                    let kept = old.next_if(same).copied();
+                    let new = || PairWitness::new(bodies, [i, j]);
+                    let witness = kept.unwrap_or_else(new);
+                    self.list.push(PairWitness { unlisted: 0, ..witness });
+                }
+            }
+        }
+        for witness in old {
+            keep_unlisted(witness, &mut self.list);
+        }
+    }
+}
+
+/// Keeps a witness whose pair is not listed, unless it is too old.
+fn keep_unlisted(witness: &PairWitness, list: &mut Vec<PairWitness>) {
+    let unlisted = witness.unlisted + 1;
+    if unlisted < MAX_UNLISTED {
+        list.push(PairWitness { unlisted, ..*witness });
+    }
+}

@@ -1,0 +1,202 @@
+//! A scene that runs: what keys do to it, and what must not disturb it or the
+//! page around it.
+
+use super::dominoes::DOMINOES;
+use super::{Reader, reader};
+use serde_json::{Value, json};
+use std::process::Command;
+use std::time::Duration;
+use tests::workspace::{Outcome, program};
+
+const WHAT: &str = "scenes in a browser";
+
+#[test]
+fn a_keyboard_is_enough() -> Outcome<()> {
+    let Some(reader) = reader(WHAT) else { return Ok(()) };
+    reader.visit("introduction.html", "light")?;
+    let focus =
+        format!("document.querySelector('#{DOMINOES} .wb-start').focus();");
+    reader.ask(&focus)?;
+    reader.key("Enter", "\r")?;
+    reader.browser.until("workbook.running.length === 1")?;
+    reader.key(" ", " ")?;
+    reader.view_until("view.state.paused")?;
+    let steps = reader.view("view.state.steps")?;
+    reader.key("n", "n")?;
+    reader.view_until(&format!("view.state.steps === {steps} + 1"))?;
+    let camera = reader.view("[view.camera.yaw, view.camera.distance]")?;
+    reader.key("ArrowRight", "")?;
+    reader.key("+", "+")?;
+    reader.view_until(&format!(
+        "view.camera.yaw < {} && view.camera.distance < {}",
+        camera[0], camera[1]
+    ))?;
+    reader.key("f", "f")?;
+    reader.view_until("document.fullscreenElement === view.box")?;
+    reader.key("f", "f")?;
+    reader.view_until("document.fullscreenElement === null")?;
+    reader.key("r", "r")?;
+    reader.view_until("view.state.steps === 0")?;
+    reader.key("Escape", "")?;
+    reader.browser.until("workbook.running.length === 0")?;
+    // Whoever cannot see where the focus went would have to search for it.
+    let kept = "return document.activeElement.className.includes('wb-start');";
+    assert_eq!(reader.ask(kept)?, json!(true));
+    Ok(())
+}
+
+#[test]
+fn a_running_scene_follows_the_theme() -> Outcome<()> {
+    let Some(reader) = reader(WHAT) else { return Ok(()) };
+    reader.visit("introduction.html", "light")?;
+    reader.start(DOMINOES)?;
+    let looks = "[view.look.grid, view.look.shade, view.look.colours]";
+    let light = reader.view(looks)?;
+    reader.choose("navy")?;
+    let dark = reader.view(looks)?;
+    for part in 0..2 {
+        assert_ne!(light[part], dark[part]);
+    }
+    let frames = reader.view("view.state.steps")?;
+    reader.view_until(&format!("view.state.steps > {frames}"))?;
+    reader.choose("light")?;
+    assert_eq!(reader.view(looks)?, light);
+    reader.end_scenes()
+}
+
+#[test]
+fn whoever_wants_less_motion_gets_none_unasked() -> Outcome<()> {
+    let Some(reader) = reader(WHAT) else { return Ok(()) };
+    for (wish, starts) in [("reduce", false), ("no-preference", true)] {
+        let wish = json!({"name": "prefers-reduced-motion", "value": wish});
+        let media = json!({"features": [wish]});
+        reader.browser.develop("Emulation.setEmulatedMedia", media)?;
+        reader.visit("introduction.html", "light")?;
+        reader.start(DOMINOES)?;
+        // As after an edit: what ran before the page was loaded runs again.
+        reader.ask("window.dispatchEvent(new Event('workbook-reload'));")?;
+        reader.visit("introduction.html", "light")?;
+        reader.browser.until("workbook.scenes")?;
+        match starts {
+            true => reader.browser.until("workbook.running.length === 1")?,
+            false => {
+                std::thread::sleep(Duration::from_secs(1));
+                let seen = reader.ask(
+                    "return [workbook.running.length,
+                         workbook.scenes.some(view => view.isStarting)];",
+                )?;
+                assert_eq!(seen, json!([0, false]));
+            }
+        }
+        reader.end_scenes()?;
+    }
+    let usual = json!({"features": []});
+    reader.browser.develop("Emulation.setEmulatedMedia", usual).map(drop)
+}
+
+/// The processes that run a scene of our own programs, by their numbers.
+fn scene_processes(chapter: &str, scene: &str) -> Outcome<Vec<String>> {
+    let program = program(chapter)?;
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir("/proc").into_iter().flatten().flatten() {
+        // A process may end while it is looked at.
+        let runs = std::fs::read_link(entry.path().join("exe"));
+        let line = std::fs::read(entry.path().join("cmdline"));
+        let told = format!("\0live\0{scene}\0");
+        let is_scene = line
+            .is_ok_and(|line| String::from_utf8_lossy(&line).contains(&told));
+        if is_scene && runs.is_ok_and(|runs| runs == program) {
+            found.push(entry.file_name().to_string_lossy().into_owned());
+        }
+    }
+    Ok(found)
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_killed_scene_says_so_and_the_rest_of_the_page_works() -> Outcome<()> {
+    let Some(reader) = reader(WHAT) else { return Ok(()) };
+    reader.visit("gallery.html", "light")?;
+    reader.start("fig-ode-orbit")?;
+    reader.start("fig-contact-dominoes")?;
+    let processes = scene_processes("contact", "dominoes")?;
+    let killed = Command::new("kill").arg("-9").args(&processes).status();
+    assert!(killed.is_ok_and(|done| done.success()), "{processes:?}");
+    let said = "document.querySelector('#fig-contact-dominoes \
+        .wb-scene-message').textContent.includes('ended from outside')";
+    reader.browser.until(said)?;
+    // The still is back, and can be started again; the other one runs on.
+    reader.browser.until(
+        "document.querySelector('#fig-contact-dominoes .wb-stage svg')",
+    )?;
+    let steps = reader.view("view.state.steps")?;
+    reader.view_until(&format!("view.state.steps > {steps}"))?;
+    reader.start("fig-contact-dominoes")?;
+    reader.end_scenes()
+}
+
+impl Reader {
+    /// What the page holds after all that nobody uses is thrown away: bytes
+    /// of memory, and elements.
+    fn held(&self) -> Outcome<[f64; 2]> {
+        let develop = |command: &str| self.browser.develop(command, json!({}));
+        develop("HeapProfiler.collectGarbage")?;
+        let (heap, counts) = (
+            develop("Runtime.getHeapUsage")?,
+            develop("Memory.getDOMCounters")?,
+        );
+        let number = |value: &Value| value.as_f64().unwrap_or(0.0);
+        let bytes =
+            number(&heap["usedSize"]) + number(&heap["backingStorageSize"]);
+        Ok([bytes, number(&counts["nodes"])])
+    }
+
+    /// Has so many frames computed, and every tenth drawn, without a pause.
+    fn frames(&self, count: usize, each: &str) -> Outcome<()> {
+        let body = format!(
+            "const view = workbook.running[0];
+             for (let i = 0; i < {count}; i += 1) {{
+                 while (view.isWaiting) {{
+                     await new Promise((done) => setTimeout(done, 1));
+                 }}
+                 await view.ask(performance.now());
+                 {each}
+                 if (i % 10 === 0) {{ view.draw(); }}
+             }}"
+        );
+        self.browser.wait(&body, json!([])).map(drop)
+    }
+}
+
+#[test]
+fn a_page_that_is_left_open_does_not_grow() -> Outcome<()> {
+    let Some(reader) = reader(WHAT) else { return Ok(()) };
+    reader.visit("introduction.html", "light")?;
+    reader.start(DOMINOES)?;
+    // Until the lists of the last seconds are full.
+    reader.frames(600, "")?;
+    let before = reader.held()?;
+    reader.frames(400, "")?;
+    let after = reader.held()?;
+    // A frame of the dominoes has five kilobytes: those of 400 would be two
+    // megabytes, and what comes and goes is less than half of one.
+    let limit = 5e5;
+    let grown = after[0] - before[0];
+    println!("grown by {grown} bytes in 400 frames");
+    assert!(grown < limit, "grown by {grown} bytes");
+    // The control: a page that keeps its frames is noticed.
+    reader
+        .frames(400, "(window.kept = window.kept || []).push(view.things);")?;
+    let kept = reader.held()?[0] - after[0];
+    assert!(kept > 2.0 * limit, "{kept} bytes for 400 frames");
+    reader.end_scenes()?;
+    reader.ask("delete window.kept;")?;
+    let [_, before] = reader.held()?;
+    for _ in 0..3 {
+        reader.start(DOMINOES)?;
+        reader.end_scenes()?;
+    }
+    let [_, after] = reader.held()?;
+    assert!(after < before + 30.0, "{before} elements became {after}");
+    Ok(())
+}
