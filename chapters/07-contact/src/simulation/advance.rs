@@ -18,8 +18,7 @@ const FRAME_ROUNDING: f64 = 1e-12;
 const MAX_JOINT_ERROR: f64 = 2.0;
 
 /// The fraction of the kinetic energy by which the total may rise in a step,
-/// where nothing but the bodies themselves does work. Stabilisation alone
-/// makes it rise a little, however short the step.
+/// where nothing but the bodies themselves does work.
 const MAX_ENERGY_RISE: f64 = 2e-3;
 
 /// No step is shortened below this fraction of a frame for being inaccurate.
@@ -40,7 +39,10 @@ impl World {
         self.workspace.bodies_before.clear();
         self.workspace.bodies_before.extend_from_slice(self.rigid.bodies());
         let rise = MAX_ENERGY_RISE * self.kinetic_energy();
-        let max_energy = self.energy() + (rise + self.resting_energy());
+        let max_energy = self.energy()
+            + rise
+            + self.resting_energy()
+            + self.stabilisation_work(h);
         while let Some(shorter) = self.try_step(h, frame, max_energy)? {
             self.report.rejected += 1;
             h = shorter;
@@ -107,6 +109,18 @@ impl World {
         }
         self.step_limit = (0.25 * h).max(finest);
         Some(self.step_limit)
+    }
+
+    /// The work, J, that stabilisation may do in `h` seconds, however short
+    /// the steps: contacts that overlap are pushed apart by their forces.
+    fn stabilisation_work(&self, h: f64) -> f64 {
+        let rate = self.baumgarte_rates().gap;
+        let mut work = 0.0;
+        for point in &self.contacts.points {
+            let overlap = (-point.contact.d).max(0.0);
+            work += point.force.normal * (rate * overlap * h);
+        }
+        work
     }
 
     /// The kinetic energy, J, of all bodies at the speed with which a resting

@@ -9,6 +9,12 @@ use collision::{Feature, Overlap, Pair, Placed, Verdict, Witness};
 /// them would be searched again; far above, memory fills with old pairs.
 const MAX_UNLISTED: u8 = 60;
 
+/// A plane along which two pieces overlap by more than this fraction of the
+/// tolerance is searched again, and again where it is half as much deeper:
+/// below zero the best plane nearby need not be the best of all, and bodies
+/// would seem to sink in where they pass each other.
+const TRUSTED_OVERLAP: f64 = 0.4;
+
 /// What is known of two pieces of two bodies from the last time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PairWitness {
@@ -21,6 +27,8 @@ pub(crate) struct PairWitness {
     /// What was inside the other body when they overlapped last: while a step
     /// is backed up, it is asked before the plane.
     overlap: Option<Overlap>,
+    /// Down to which gap, m, the plane is trusted.
+    trusted_gap: f64,
     /// For how many changes of the list the pair has not been listed.
     unlisted: u8,
 }
@@ -29,7 +37,8 @@ impl PairWitness {
     fn new(bodies: [usize; 2], pieces: [usize; 2]) -> Self {
         let plane = Witness::new(0.0, 0.0);
         let (feature, overlap) = (None, None);
-        Self { bodies, pieces, plane, feature, overlap, unlisted: 0 }
+        let (trusted_gap, unlisted) = (0.0, 0);
+        Self { bodies, pieces, plane, feature, overlap, trusted_gap, unlisted }
     }
 
     /// Whether the broad phase lists the pair.
@@ -55,8 +64,19 @@ impl PairWitness {
         }
         (self.plane.slop, self.plane.refine_distance) = (tolerance, tolerance);
         let last = self.plane;
-        let verdict = self.plane.update(a, b);
-        let searched = self.plane.counts().search > last.counts().search;
+        let mut verdict = self.plane.update(a, b);
+        let mut searched = self.plane.counts().search > last.counts().search;
+        if let Verdict::Apart(found) = verdict {
+            let trusted = -TRUSTED_OVERLAP * tolerance;
+            if found.gap >= trusted {
+                self.trusted_gap = trusted;
+            } else if found.gap < self.trusted_gap && !searched {
+                self.plane = Witness::new(tolerance, tolerance);
+                verdict = self.plane.update(a, b);
+                searched = true;
+                self.trusted_gap = found.gap + 0.5 * trusted;
+            }
+        }
         let mut same = false;
         match verdict {
             Verdict::Apart(found) => {
