@@ -1,6 +1,6 @@
 //! RATTLE (Andersen 1983): leapfrog with the constraints inside the step.
 //!
-//! Notes F §3 ask for legal accelerations and mend what the solver gets wrong
+//! The notes ask for legal accelerations and mend what the solver gets wrong
 //! by feedback. RATTLE asks for legal positions and velocities at the end of
 //! each step. Nothing is left to mend, and the step remains symplectic.
 
