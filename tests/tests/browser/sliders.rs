@@ -119,3 +119,24 @@ fn the_arrow_keys_move_a_slider_too() -> Outcome<()> {
     }
     Err("the picture stayed".to_string())
 }
+
+#[test]
+fn one_of_several_things_is_chosen_from_a_list() -> Outcome<()> {
+    let Some(reader) = reader("lists in a browser") else { return Ok(()) };
+    reader.visit("05-implicit/mass-spring-cloth.html", "light")?;
+    let figure = "document.getElementById('fig-implicit-cloth_energy')";
+    let seen = reader.ask(&format!(
+        "const list = {figure}.querySelector('select[name=model]');
+         window.before = {figure}.querySelector('.wb-picture').innerHTML;
+         const words = [...list.options].map(option => option.textContent);
+         list.value = 2;
+         list.dispatchEvent(new Event('change', {{ bubbles: true }}));
+         return words;"
+    ))?;
+    assert_eq!(seen, json!(["springs", "triangles"]));
+    reader.browser.until(&format!(
+        "{figure}.querySelector('.wb-picture').innerHTML !== window.before
+             && {figure}.querySelector('.wb-command').textContent
+                 .endsWith('--set model=2')"
+    ))
+}

@@ -37,6 +37,9 @@ pub struct Param<Text = &'static str> {
     pub scale: Scale,
     /// Whether only whole numbers are accepted.
     pub integer: bool,
+    /// What each whole number from `min` on stands for, if it is a choice.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<Text>,
 }
 
 impl Param {
@@ -51,7 +54,31 @@ impl Param {
         assert!(min < max, "the range of `{name}` is empty");
         assert!(range.contains(&default), "`{name}`: default out of range");
         let (unit, scale, integer) = ("", Scale::Linear, false);
-        Param { name, title, unit, min, max, default, scale, integer }
+        let choices = Vec::new();
+        Param { name, title, unit, min, max, default, scale, integer, choices }
+    }
+
+    /// One of several things, which are numbered from one.
+    pub fn choice(
+        name: &'static str,
+        title: &'static str,
+        choices: &[&'static str],
+        default: f64,
+    ) -> Param {
+        let range = 1.0..=choices.len() as f64;
+        let param = Param::new(name, title, range, default).integer();
+        Param { choices: choices.to_vec(), ..param }
+    }
+
+    /// Something that is off or on: zero or one.
+    pub fn switch(
+        name: &'static str,
+        title: &'static str,
+        default: bool,
+    ) -> Param {
+        let default = f64::from(default);
+        let param = Param::new(name, title, 0.0..=1.0, default).integer();
+        Param { choices: vec!["no", "yes"], ..param }
     }
 
     /// The same with a unit.
@@ -81,6 +108,7 @@ impl Param {
             default: self.default,
             scale: self.scale,
             integer: self.integer,
+            choices: self.choices.iter().map(|c| c.to_string()).collect(),
         }
     }
 }
@@ -109,7 +137,22 @@ impl<Text: AsRef<str>> Param<Text> {
             unit => format!(" {unit}"),
         };
         let what = format!("{name} = {value} is outside {min} to {max}{unit}");
-        Err(ParamError(what))
+        Err(ParamError(what + &self.legend()))
+    }
+}
+
+impl<Text: AsRef<str>> Param<Text> {
+    /// What the numbers of a choice stand for: ` (1 knot, 2 ring)`.
+    fn legend(&self) -> String {
+        let mut words = Vec::new();
+        for (i, choice) in self.choices.iter().enumerate() {
+            let number = plain(self.min + i as f64, 12);
+            words.push(format!("{number} {}", choice.as_ref()));
+        }
+        match words.is_empty() {
+            true => String::new(),
+            false => format!(" ({})", words.join(", ")),
+        }
     }
 }
 
@@ -220,6 +263,18 @@ mod tests {
         assert!(h.read("x; rm").unwrap_err().0.contains("not a number"));
         assert!(h.read("inf").unwrap_err().0.contains("outside"));
         assert!(turns.read("2.5").unwrap_err().0.contains("whole"));
+    }
+
+    #[test]
+    fn a_choice_says_what_its_numbers_stand_for() {
+        let shape = Param::choice("shape", "shape", &["knot", "ring"], 1.0);
+        assert_eq!(shape.read("2"), Ok(2.0));
+        let said = shape.read("3").unwrap_err().0;
+        assert_eq!(said, "shape = 3 is outside 1 to 2 (1 knot, 2 ring)");
+        let forces = Param::switch("forces", "draw forces", true);
+        assert_eq!((forces.default, forces.read("0")), (1.0, Ok(0.0)));
+        let said = forces.owned().read("-1").unwrap_err().0;
+        assert!(said.ends_with("0 to 1 (0 no, 1 yes)"), "{said}");
     }
 
     #[test]

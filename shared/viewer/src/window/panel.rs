@@ -126,16 +126,45 @@ fn sliders(ui: &mut Ui, session: &Session, actions: &mut Vec<PanelAction>) {
     ui.separator();
     ui.spacing_mut().slider_width = WIDTH - 76.0;
     for (i, param) in params.iter().enumerate() {
-        ui.label(slider_title(param));
         let mut value = session.live.values()[i];
-        let slider = egui::Slider::new(&mut value, param.min..=param.max)
-            .logarithmic(param.scale == Scale::Log)
-            .max_decimals(6);
-        let slider = if param.integer { slider.integer() } else { slider };
-        if ui.add(slider).changed() {
+        let changed = match param.choices.is_empty() {
+            true => slider(ui, param, &mut value),
+            false => choice(ui, param, &mut value),
+        };
+        if changed {
             actions.push(PanelAction::Slide(i, value));
         }
     }
+}
+
+/// Whether the slider of a parameter was moved.
+fn slider(ui: &mut Ui, param: &Param, value: &mut f64) -> bool {
+    ui.label(slider_title(param));
+    let slider = egui::Slider::new(value, param.min..=param.max)
+        .logarithmic(param.scale == Scale::Log)
+        .max_decimals(6);
+    let slider = if param.integer { slider.integer() } else { slider };
+    ui.add(slider).changed()
+}
+
+/// Whether another of a parameter's choices was taken; those that are numbered
+/// from zero are "no" and "yes".
+fn choice(ui: &mut Ui, param: &Param, value: &mut f64) -> bool {
+    if param.min == 0.0 {
+        let mut is_on = *value > 0.5;
+        let response = ui.checkbox(&mut is_on, slider_title(param));
+        *value = f64::from(is_on);
+        return response.changed();
+    }
+    ui.label(slider_title(param));
+    let mut changed = false;
+    ui.horizontal_wrapped(|ui| {
+        for (i, words) in param.choices.iter().enumerate() {
+            let number = param.min + i as f64;
+            changed |= ui.selectable_value(value, number, *words).changed();
+        }
+    });
+    changed
 }
 
 fn slider_title(param: &Param) -> String {

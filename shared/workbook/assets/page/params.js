@@ -1,4 +1,4 @@
-// Sliders and checkboxes for the parameters of figures and scenes.
+// Sliders, checkboxes and lists for the parameters of figures and scenes.
 (function () {
   const STEPS = 200;
 
@@ -32,23 +32,30 @@
     return param.unit ? text + "\u202f" + param.unit : text;
   }
 
-  // A parameter that is off or on, such as "draw forces: 0 no, 1 yes".
-  function isSwitch(param) {
-    return param.integer && param.min === 0 && param.max === 1;
-  }
-
   function makeSwitch(param, changed) {
     const row = makeElement("label", "wb-switch");
     const input = makeElement("input", "");
     input.type = "checkbox";
     input.name = param.name;
-    // What the numbers mean is on the box itself.
-    const title = (param.title || param.name).replace(/: 0 no, 1 yes$/, "");
-    row.append(input, makeElement("span", "", title));
+    row.append(input, makeElement("span", "", param.title || param.name));
     input.addEventListener("change", function () {
       changed(input.checked ? 1 : 0);
     });
     return { row, show: (value) => { input.checked = value !== 0; } };
+  }
+
+  function makeList(param, changed) {
+    const row = makeElement("label", "wb-slider");
+    const list = makeElement("select", "wb-choice");
+    list.name = param.name;
+    param.choices.forEach(function (words, i) {
+      const option = makeElement("option", "", words);
+      option.value = param.min + i;
+      list.append(option);
+    });
+    row.append(makeElement("span", "", param.title || param.name), list);
+    list.addEventListener("change", () => changed(Number(list.value)));
+    return { row, show: (value) => { list.value = value; } };
   }
 
   function makeSlider(param, changed) {
@@ -96,7 +103,10 @@
 
   // A row for one parameter; `show` sets it without calling `changed`.
   workbook.makeControl = function (param, changed) {
-    const make = isSwitch(param) ? makeSwitch : makeSlider;
+    // Choices that are numbered from zero are "no" and "yes".
+    const choices = param.choices || [];
+    const make = choices.length === 0 ? makeSlider
+      : param.min === 0 ? makeSwitch : makeList;
     return make(param, changed);
   };
 })();

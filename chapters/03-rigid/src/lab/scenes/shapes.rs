@@ -35,13 +35,12 @@ pub fn entry() -> SceneEntry {
               three numbered lines that cross at right angles away from its \
               middle.",
         params: vec![
-            Param::new(
+            Param::choice(
                 "mesh",
-                "mesh: bracket 1, hammer 2, torus 3, hollow ball 4",
-                1.0..=4.0,
+                "mesh",
+                &["bracket", "hammer", "torus", "hollow ball"],
                 1.0,
-            )
-            .integer(),
+            ),
             Param::new("axis", "axis of its spin", 1.0..=3.0, 3.0).integer(),
         ],
         still_at: 0.6,

@@ -39,8 +39,7 @@ pub fn entry() -> SceneEntry {
               two arrows from its centre.",
         params: vec![
             Param::new("g", "gravity", 0.0..=9.81, 0.0).unit("m/s²"),
-            Param::new("arrows", "L and ω: show 1, hide 0", 0.0..=1.0, 1.0)
-                .integer(),
+            Param::switch("arrows", "arrows for L and ω", true),
         ],
         still_at: 0.65,
         build: Box::new(|values| Ok(Box::new(Tumble::new(values)?))),

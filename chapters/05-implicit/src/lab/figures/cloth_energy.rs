@@ -41,8 +41,12 @@ pub fn figure() -> Figure {
               energy stays near zero, and the total falls in a smooth \
               staircase.",
         params: vec![
-            Param::new("model", "1 springs, 2 triangles", 1.0..=2.0, 1.0)
-                .integer(),
+            Param::choice(
+                "model",
+                "cloth made of",
+                &["springs", "triangles"],
+                1.0,
+            ),
             Param::new("stiffness", "times as stiff", 0.1..=10.0, 1.0).log(),
         ],
         draw,

@@ -48,7 +48,7 @@ const STIFFNESS: &str = "stiffness";
 /// The sliders of every cloth scene, and those of its own.
 pub fn params(own: impl IntoIterator<Item = Param>) -> Vec<Param> {
     let mut params = vec![
-        Param::new(MODEL, "1 springs, 2 triangles", 1.0..=2.0, 2.0).integer(),
+        Param::choice(MODEL, "cloth made of", &["springs", "triangles"], 2.0),
         Param::new(STIFFNESS, "times as stiff as cotton", 0.1..=20.0, 1.0)
             .log(),
     ];

@@ -18,22 +18,15 @@ pub fn entry() -> SceneEntry {
     SceneEntry {
         name: "drape-mesh",
         title: "A sheet over edges and corners",
-        sentence: "Switch collisions of edges off (edges 0) and see where the \
-                   solid pokes through; pull the sheet around, or choose \
+        sentence: "Switch collisions of edges off and see where the solid \
+                   pokes through; pull the sheet around, or choose \
                    another solid.",
         alt: "A checked sheet hangs over a cube that stands on one of its \
               corners; edges show as ridges, and below the sheet the cube is \
               bare.",
         params: vec![
-            Param::new("solid", "1 cube, 2 ring, 3 spike", 1.0..=3.0, 1.0)
-                .integer(),
-            Param::new(
-                "edges",
-                "collisions: 0 particles, 1 edges too",
-                0.0..=1.0,
-                1.0,
-            )
-            .integer(),
+            Param::choice("solid", "solid", &["cube", "ring", "spike"], 1.0),
+            Param::switch("edges", "collisions of edges too", true),
             Param::new("friction", "friction of the solid", 0.0..=1.0, 0.4),
         ],
         still_at: 1.5,

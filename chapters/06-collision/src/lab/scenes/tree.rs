@@ -21,7 +21,7 @@ pub fn entry() -> SceneEntry {
               it a red point with a line to the nearest point of the tube.",
         params: vec![
             Param::new("level", "level of the boxes", 0.0..=8.0, 4.0).integer(),
-            Param::new("shape", "1 knot, 2 ring", 1.0..=2.0, 1.0).integer(),
+            Param::choice("shape", "shape", &["knot", "ring"], 1.0),
             Param::new("spin", "angular speed", 0.0..=2.0, 0.3).unit("rad/s"),
         ],
         still_at: 0.5,

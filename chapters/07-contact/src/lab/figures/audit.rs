@@ -119,8 +119,9 @@ fn tidy(x: f64) -> f64 {
 }
 
 fn which() -> Param {
-    let count = world_scenes().len() as f64;
-    Param::new("scene", "number of the scene", 1.0..=count, 1.0).integer()
+    let scenes = world_scenes();
+    let titles: Vec<_> = scenes.iter().map(|scene| scene.title).collect();
+    Param::choice("scene", "scene", &titles, 1.0)
 }
 
 /// Energy over time.

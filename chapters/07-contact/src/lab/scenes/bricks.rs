@@ -1,6 +1,6 @@
 //! Bricks: an overbalanced stack, a stack, a pyramid, dominoes and an arch.
 
-use super::world_scene::{DENSITY, WorldScene, WorldSceneEntry, forces_slider};
+use super::world_scene::{DENSITY, WorldScene, WorldSceneEntry, forces_switch};
 use crate::{Material, Solid};
 use course::{Camera, Param, Role};
 use math::Vec3;
@@ -30,7 +30,7 @@ pub fn overbalanced() -> WorldSceneEntry {
             Param::new("bricks", "bricks", 2.0..=8.0, 5.0).integer(),
             Param::new("overhang", "how far each juts out", 0.0..=0.45, 0.3)
                 .unit("m"),
-            forces_slider(false),
+            forces_switch(),
         ],
         still_at: 0.5,
         build: |values| {
@@ -60,7 +60,7 @@ pub fn stack() -> WorldSceneEntry {
         alt: "A tower of ten cubes in three colours on a floor.",
         params: vec![
             Param::new("boxes", "boxes", 1.0..=12.0, 10.0).integer(),
-            forces_slider(false),
+            forces_switch(),
         ],
         still_at: 0.5,
         build: |values| {
@@ -90,7 +90,7 @@ pub fn pyramid() -> WorldSceneEntry {
         params: vec![
             Param::new("base", "bricks in the lowest row", 1.0..=7.0, 5.0)
                 .integer(),
-            forces_slider(false),
+            forces_switch(),
         ],
         still_at: 0.3,
         build: |values| {
@@ -130,7 +130,7 @@ pub fn dominoes() -> WorldSceneEntry {
                 .unit("m"),
             Param::new("push", "speed of the first one's top", 0.0..=3.0, 1.2)
                 .unit("m/s"),
-            forces_slider(false),
+            forces_switch(),
         ],
         still_at: 0.8,
         build: |values| {
@@ -171,7 +171,7 @@ pub fn arch() -> WorldSceneEntry {
         params: vec![
             Param::new("stones", "stones", 3.0..=11.0, 7.0).integer(),
             Param::new("friction", "friction", 0.0..=1.0, 0.7),
-            forces_slider(false),
+            forces_switch(),
         ],
         still_at: 0.5,
         build: |values| {

@@ -1,7 +1,7 @@
 //! Chains of blocks that are pinned to each other (B89 fig. 14c to 14f).
 
 use super::bricks::BRICK;
-use super::world_scene::{DENSITY, WorldScene, WorldSceneEntry, forces_slider};
+use super::world_scene::{DENSITY, WorldScene, WorldSceneEntry, forces_switch};
 use crate::{Joint, Material, Solid};
 use course::{Camera, Outcome, Param, Role};
 use math::Vec3;
@@ -89,7 +89,7 @@ pub fn destructive() -> WorldSceneEntry {
         params: vec![
             Param::new("rows", "rows of the wall", 1.0..=6.0, 4.0).integer(),
             Param::new("weight", "density of the end", 1.0..=20.0, 6.0),
-            forces_slider(false),
+            forces_switch(),
         ],
         still_at: 0.65,
         build: |values| {
@@ -130,7 +130,7 @@ pub fn curling() -> WorldSceneEntry {
               hangs down behind it.",
         params: vec![
             Param::new("links", "links", 3.0..=12.0, 8.0).integer(),
-            forces_slider(false),
+            forces_switch(),
         ],
         still_at: 0.9,
         build: |values| {
@@ -197,7 +197,7 @@ pub fn two_blocks() -> WorldSceneEntry {
         sentence: "A chain between two hooks catches two blocks; watch how all \
                    pins share the impulse at once.",
         alt: "A chain sags between two points with two blocks lying in it.",
-        params: vec![drop_slider(), forces_slider(false)],
+        params: vec![drop_slider(), forces_switch()],
         still_at: 1.0,
         build: |values| blocks_and_chain(values.get("drop"), 1),
     }
@@ -214,7 +214,7 @@ pub fn many_blocks() -> WorldSceneEntry {
         params: vec![
             Param::new("rows", "pairs of blocks", 2.0..=6.0, 3.0).integer(),
             drop_slider(),
-            forces_slider(false),
+            forces_switch(),
         ],
         still_at: 1.0,
         build: |values| {

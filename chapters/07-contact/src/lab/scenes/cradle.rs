@@ -1,6 +1,6 @@
 //! Newton's cradle, with both impulse methods.
 
-use super::world_scene::{DENSITY, WorldScene, WorldSceneEntry, forces_slider};
+use super::world_scene::{DENSITY, WorldScene, WorldSceneEntry, forces_switch};
 use crate::{ImpulseMethod, Joint, Material, Solid, WorldSettings};
 use course::{Camera, Param, Role};
 use math::Vec3;
@@ -20,16 +20,15 @@ pub fn cradle() -> WorldSceneEntry {
         alt: "Five blocks hang side by side on long rods; the leftmost is \
               raised.",
         params: vec![
-            Param::new(
+            Param::choice(
                 "model",
-                "impulses: 1 simultaneous, 2 propagated",
-                1.0..=2.0,
+                "impulses",
+                &["simultaneous", "propagated"],
                 2.0,
-            )
-            .integer(),
+            ),
             Param::new("raised", "blocks that are let go", 1.0..=4.0, 1.0)
                 .integer(),
-            forces_slider(false),
+            forces_switch(),
         ],
         still_at: 0.25,
         build: |values| {

@@ -1,6 +1,6 @@
 //! Friction: a block on an incline, a ladder, dice in a shaken box.
 
-use super::world_scene::{DENSITY, WorldScene, WorldSceneEntry, forces_slider};
+use super::world_scene::{DENSITY, WorldScene, WorldSceneEntry, forces_switch};
 use crate::{Material, ScriptedMotion, Shape, Solid};
 use collision::Polyhedron;
 use course::{Camera, Outcome, Param, Random, Role};
@@ -20,7 +20,7 @@ pub fn incline() -> WorldSceneEntry {
             Param::new("angle", "slope (°)", 0.0..=50.0, 25.0),
             Param::new("friction", "friction", 0.0..=1.2, 0.5),
             Param::new("height", "height over length", 0.2..=4.0, 0.8),
-            forces_slider(false),
+            forces_switch(),
         ],
         still_at: 0.5,
         build: |values| {
@@ -60,7 +60,7 @@ pub fn ladder() -> WorldSceneEntry {
         params: vec![
             Param::new("angle", "angle with the floor (°)", 30.0..=80.0, 60.0),
             Param::new("friction", "friction", 0.0..=1.0, 0.1),
-            forces_slider(false),
+            forces_switch(),
         ],
         still_at: 0.4,
         build: |values| {
@@ -100,7 +100,7 @@ pub fn rattle() -> WorldSceneEntry {
             Param::new("shake", "how far the box moves", 0.0..=0.3, 0.12)
                 .unit("m"),
             Param::new("bounce", "restitution", 0.0..=0.8, 0.3),
-            forces_slider(false),
+            forces_switch(),
         ],
         still_at: 0.8,
         build: |values| {

@@ -21,11 +21,9 @@ pub const G: f64 = 9.81;
 /// Density of what falls, kg/m³: wood.
 pub const DENSITY: f64 = 600.0;
 
-/// The slider that every scene has: whether forces are drawn.
-pub fn forces_slider(drawn: bool) -> Param {
-    let default = f64::from(drawn);
-    let title = "draw contact forces: 0 no, 1 yes";
-    Param::new("forces", title, 0.0..=1.0, default).integer()
+/// What every scene has: whether forces are drawn.
+pub fn forces_switch() -> Param {
+    Param::switch("forces", "draw contact forces", false)
 }
 
 /// A scene of this chapter: how it is listed, and the world in it.
