@@ -63,7 +63,7 @@ pub fn figure() -> Figure {
               sides, beside it the origin, and a line from the origin to the \
               simplex on its border.",
         params: vec![
-            Param::new("iteration", "iteration", 0.0..=5.0, 1.0).integer(),
+            Param::new("iteration", "iteration", 0.0..=5.0, 2.0).integer(),
             Param::new("apart", "offset of A (m)", 0.4..=3.0, 2.2),
         ],
         draw,
