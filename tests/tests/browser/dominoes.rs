@@ -83,7 +83,7 @@ impl Reader {
         self.set_up_without_a_push()?;
         let (from, to) = self.way_out_of_the_row()?;
         self.pull(hand, from, to)?;
-        self.view_until(&format!("view.state.held && {LAST}.at[0] > 3"))?;
+        self.view_until(&format!("view.state.held && {LAST}.at[0] > 2.95"))?;
         self.point(hand, Motion::Lift, to)?;
         self.view_until(&format!("!view.state.held && {LAST}.top < {LYING}"))?;
         self.sliders_change_them_and_reset_puts_them_back()?;
@@ -106,7 +106,7 @@ impl Reader {
                 "{LAST}.at.map((x, k) => x + [{along}, 0, {up}][k])"
             ))
         };
-        Ok((place(0.0, 0.3)?, place(0.6, 0.05)?))
+        Ok((place(0.0, 0.3)?, place(0.9, 0.05)?))
     }
 
     fn sliders_change_them_and_reset_puts_them_back(&self) -> Outcome<()> {

@@ -117,21 +117,23 @@ fn scene_processes(chapter: &str, scene: &str) -> Outcome<Vec<String>> {
 fn a_killed_scene_says_so_and_the_rest_of_the_page_works() -> Outcome<()> {
     let Some(reader) = reader(WHAT) else { return Ok(()) };
     reader.visit("gallery.html", "light")?;
-    reader.start("fig-ode-orbit")?;
-    reader.start("fig-contact-dominoes")?;
+    reader.start("scene-ode-orbit")?;
+    reader.start("scene-contact-dominoes")?;
     let processes = scene_processes("contact", "dominoes")?;
     let killed = Command::new("kill").arg("-9").args(&processes).status();
     assert!(killed.is_ok_and(|done| done.success()), "{processes:?}");
-    let said = "document.querySelector('#fig-contact-dominoes \
+    let said = "document.querySelector('#scene-contact-dominoes \
         .wb-scene-message').textContent.includes('ended from outside')";
     reader.browser.until(said)?;
     // The still is back, and can be started again; the other one runs on.
     reader.browser.until(
-        "document.querySelector('#fig-contact-dominoes .wb-stage svg')",
+        "document.querySelector('#scene-contact-dominoes .wb-stage svg')",
     )?;
+    reader
+        .ask("document.getElementById('scene-ode-orbit').scrollIntoView();")?;
     let steps = reader.view("view.state.steps")?;
     reader.view_until(&format!("view.state.steps > {steps}"))?;
-    reader.start("fig-contact-dominoes")?;
+    reader.start("scene-contact-dominoes")?;
     reader.end_scenes()
 }
 

@@ -115,6 +115,13 @@ impl Critter {
     }
     // ANCHOR_END: step
 
+    /// The same without the energy balance, which takes a third of the time.
+    pub fn step_unaudited(&mut self, h: f64) -> Checked<()> {
+        positive("h", h)?;
+        self.solver.step(&mut self.particles, h);
+        Ok(())
+    }
+
     fn rates(&self) -> EnergyBalance {
         let now = self.particles.state();
         EnergyBalance::rates(&now, self.muscles(), &self.ground, self.gait.drag)

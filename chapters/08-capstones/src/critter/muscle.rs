@@ -62,6 +62,9 @@ impl Muscle {
     // EQ: capstones/rest_length
     /// The rest length at time `t`, m, and its derivative, m/s.
     pub fn rest(&self, t: f64) -> [f64; 2] {
+        if self.swing == 0.0 {
+            return [self.spring.rest, 0.0]; // a bone
+        }
         let (sin, cos) = (TAU * (self.rate * t + self.phase)).sin_cos();
         // g = min(t/w, 1): how awake it is
         let awake = (t / self.wake).clamp(0.0, 1.0);
