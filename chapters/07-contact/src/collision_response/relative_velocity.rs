@@ -4,7 +4,7 @@ use collision::Contact;
 use math::Vec3;
 use rigid::Body;
 
-// ANCHOR: classify
+// ANCHOR: separation-speed
 /// Velocity of A's point at the contact relative to B's point there, m/s.
 pub fn relative_velocity(bodies: &[Body], contact: &Contact) -> Vec3 {
     let Contact { a, b, p, .. } = *contact;
@@ -18,7 +18,9 @@ pub fn separation_speed(bodies: &[Body], contact: &Contact) -> f64 {
     // v_rel = n . (pa' - pb')
     contact.n.dot(&relative_velocity(bodies, contact))
 }
+// ANCHOR_END: separation-speed
 
+// ANCHOR: classify
 /// What two bodies do where they touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Motion {

@@ -102,29 +102,57 @@ pub(crate) fn add_friction_rows(
 }
 // ANCHOR_END: rows
 
-// ANCHOR: limits
-/// Solves the rows with limits that follow the normal forces; then, where a
-/// force has gone into a corner of its square, projects it onto the circle.
+// ANCHOR: by-default
+/// Solves the rows of all contacts, with friction inside its circle: by the
+/// forces of the last time, by the square, or by Newton's method.
 pub(crate) fn solve_with_friction(
     system: &mut ConstraintSystem,
     solver: &mut LcpSolver,
     newton: &mut FrictionNewton,
     tolerance: f64,
 ) -> Result<SolveSummary, LcpError> {
+    if let Some(kept) = keep_last_forces(system, newton, tolerance) {
+        return Ok(kept);
+    }
+    let square = solve_with_square(system, solver, newton, tolerance)?;
+    if let Some(solved) = square {
+        return Ok(solved);
+    }
+    let residual = newton.improve(system, tolerance, MAX_NEWTON_ITERATIONS);
+    let solved = residual <= tolerance;
+    let status = if solved { Status::Solved } else { Status::Capped };
+    let pivots = 0;
+    Ok(SolveSummary::new(Report { status, residual, pivots }, residual))
+}
+// ANCHOR_END: by-default
+
+// ANCHOR: last-forces
+/// The forces of the last time, if they still obey everything, or nearly do.
+fn keep_last_forces(
+    system: &mut ConstraintSystem,
+    newton: &mut FrictionNewton,
+    tolerance: f64,
+) -> Option<SolveSummary> {
     system.update_w();
-    let residual = system.residual();
-    if residual <= WARM_START_TOLERANCE * tolerance {
-        // What stands still has the forces of the last time.
-        return Ok(SolveSummary::without_pivots(residual));
+    let mut residual = system.residual();
+    let mut accepted = WARM_START_TOLERANCE * tolerance;
+    if residual > accepted && system.any_slides() {
+        residual = newton.improve(system, tolerance, MAX_WARM_ITERATIONS);
+        accepted = tolerance;
     }
-    if system.any_slides() {
-        // The warm start is nearly right, as a rule.
-        let most = MAX_WARM_ITERATIONS;
-        let residual = newton.improve(system, tolerance, most);
-        if residual <= tolerance {
-            return Ok(SolveSummary::without_pivots(residual));
-        }
-    }
+    (residual <= accepted).then(|| SolveSummary::without_pivots(residual))
+}
+// ANCHOR_END: last-forces
+
+// ANCHOR: limits
+/// Solves with limits that follow the normal forces, and says if that is
+/// enough: no friction has gone into a corner of its square.
+fn solve_with_square(
+    system: &mut ConstraintSystem,
+    solver: &mut LcpSolver,
+    newton: &mut FrictionNewton,
+    tolerance: f64,
+) -> Result<Option<SolveSummary>, LcpError> {
     system.fill_matrix();
     for _ in 0..LIMIT_ITERATIONS {
         system.set_limits();
@@ -133,22 +161,32 @@ pub(crate) fn solve_with_friction(
         system.f.copy_from_slice(solver.f());
         system.update_w();
         let residual = system.residual();
-        if report.status == Status::Infeasible {
+        let infeasible = report.status == Status::Infeasible;
+        if infeasible {
             newton.yield_softly(system);
-            return Ok(SolveSummary::new(report, residual));
         }
-        if residual <= tolerance {
-            return Ok(SolveSummary::new(report, residual));
+        if infeasible || residual <= tolerance {
+            return Ok(Some(SolveSummary::new(report, residual)));
         }
     }
-    let residual = newton.improve(system, tolerance, MAX_NEWTON_ITERATIONS);
-    let solved = residual <= tolerance;
-    let status = if solved { Status::Solved } else { Status::Capped };
-    let pivots = 0;
-    Ok(SolveSummary::new(Report { status, residual, pivots }, residual))
+    Ok(None)
 }
+// ANCHOR_END: limits
 
 impl ConstraintSystem {
+    // ANCHOR: set-limits
+    /// Takes the limits of friction from the present normal forces.
+    fn set_limits(&mut self) {
+        for cone in &self.cones {
+            let most = (cone.mu * self.f[cone.normal]).max(0.0);
+            for row in cone.tangent..cone.tangent + 2 {
+                self.rows[row] = Row::Bounded { lo: -most, hi: most };
+                self.f[row] = self.f[row].clamp(-most, most);
+            }
+        }
+    }
+    // ANCHOR_END: set-limits
+
     /// Whether the warm start has a contact that slides.
     fn any_slides(&self) -> bool {
         let largest = self.f.iter().fold(0.0, |f: f64, g| f.max(g.abs()));
@@ -160,19 +198,7 @@ impl ConstraintSystem {
         };
         self.cones.iter().any(on_circle)
     }
-
-    /// Takes the limits of friction from the present normal forces.
-    fn set_limits(&mut self) {
-        for cone in &self.cones {
-            let most = (cone.mu * self.f[cone.normal]).max(0.0);
-            for row in cone.tangent..cone.tangent + 2 {
-                self.rows[row] = Row::Bounded { lo: -most, hi: most };
-                self.f[row] = self.f[row].clamp(-most, most);
-            }
-        }
-    }
 }
-// ANCHOR_END: limits
 
 /// Solves rows without friction by the heuristic of B89 §6: wrong forces are
 /// taken as they are, and add energy.

@@ -9,7 +9,7 @@ use collision::Contact;
 use math::{MatN, Vec3};
 use rigid::Body;
 
-// ANCHOR: entry
+// ANCHOR: response
 /// How two bodies accelerate under a force of 1 N between them: `M^-1 J^T`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Response {
@@ -33,7 +33,9 @@ impl Response {
             alpha: [a.i_inv() * jac.angular_a, b.i_inv() * jac.angular_b],
         }
     }
+    // ANCHOR_END: response
 
+    // ANCHOR: entry
     // EQ: contact/simultaneous
     /// The part of this response along another row, 1/kg: an entry of
     /// A = J M^-1 J^T. Bodies that the two do not share add nothing.
@@ -52,8 +54,8 @@ impl Response {
         }
         entry
     }
+    // ANCHOR_END: entry
 }
-// ANCHOR_END: entry
 
 /// The matrix A of some contacts, 1/kg: entry (i, j) is the acceleration of
 /// gap i under a force of 1 N at contact j.

@@ -62,17 +62,10 @@ pub fn principal_pivoting(
     let mut changes = 0;
     loop {
         let Some((f, w)) = forces(problem, &set) else {
-            let (f, w) = (Vec::new(), Vec::new());
-            return Ok(PrincipalPivoting {
-                end: PivotingEnd::Singular,
-                changes,
-                f,
-                w,
-            });
+            return Ok(PrincipalPivoting::singular(changes));
         };
         let wrong = wrong_rows(&f, &w, &set);
-        let before = visited.iter().rposition(|other| *other == set);
-        let end = match before {
+        let end = match visited.iter().rposition(|other| *other == set) {
             _ if wrong.is_empty() => Some(PivotingEnd::Solved),
             Some(before) => Some(PivotingEnd::Cycle(visited.len() - before)),
             None => (changes >= cap).then_some(PivotingEnd::Capped),
@@ -80,21 +73,33 @@ pub fn principal_pivoting(
         if let Some(end) = end {
             return Ok(PrincipalPivoting { end, changes, f, w });
         }
-        if exchange == PivotRule::All {
-            visited.push(set.clone());
-        }
-        let these = match exchange {
-            PivotRule::First => &wrong[..1],
-            PivotRule::Last => &wrong[wrong.len() - 1..],
-            PivotRule::All => &wrong[..],
-        };
-        for i in these {
+        visited.extend((exchange == PivotRule::All).then(|| set.clone()));
+        for i in exchange.choose(&wrong) {
             set[*i] = !set[*i];
         }
         changes += 1;
     }
 }
 // ANCHOR_END: principal
+
+impl PivotRule {
+    /// Those of the wrong rows that change sides; there is at least one.
+    fn choose(self, wrong: &[usize]) -> &[usize] {
+        match self {
+            PivotRule::First => &wrong[..1],
+            PivotRule::Last => &wrong[wrong.len() - 1..],
+            PivotRule::All => wrong,
+        }
+    }
+}
+
+impl PrincipalPivoting {
+    /// It ended at a matrix that cannot be inverted.
+    fn singular(changes: usize) -> Self {
+        let (f, w) = (Vec::new(), Vec::new());
+        Self { end: PivotingEnd::Singular, changes, f, w }
+    }
+}
 
 /// The first set; only contacts are taken.
 fn start(problem: &Lcp<'_>, closed: &[usize]) -> Result<Vec<bool>, LcpError> {
