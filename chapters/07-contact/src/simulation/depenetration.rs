@@ -2,7 +2,7 @@
 //! last resort of the loop, where even the shortest step ends in an overlap.
 //!
 //! The displacements are found like impulses: the same matrix, displacements
-//! in place of impulses, gaps in place of speeds. Velocities stay as they are.
+//! in place of impulses, gaps in place of speeds. Momenta stay as they are.
 
 use crate::islands::{ContactForce, ContactPoint, Formulation};
 use crate::{ContactError, World};

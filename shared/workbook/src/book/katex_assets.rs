@@ -11,16 +11,8 @@ macro_rules! katex {
 }
 
 /// The classes of letters whose fonts are not there.
-pub const WITHOUT_FONT: [&str; 8] = [
-    "mathcal",
-    "mathfrak",
-    "mathscr",
-    "mathtt",
-    "mathboldfrak",
-    "mathboldsf",
-    "mathitsf",
-    "texttt",
-];
+pub const WITHOUT_FONT: &str =
+    "mathcal mathfrak mathscr mathtt mathboldfrak mathboldsf mathitsf texttt";
 
 const FILES: &[(&str, &[u8])] = katex![
     "LICENSE",

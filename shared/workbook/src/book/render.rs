@@ -84,7 +84,8 @@ pub fn render(
     }
     written.map_err(|e| Failure::Machine(format!("mdBook: {e:#}")))?;
     fill(out, output)?;
-    let style_sheet = output.formulas.style_sheet(katex_assets::STYLE_SHEET);
+    let style_sheet =
+        output.formulas.styles.style_sheet(katex_assets::STYLE_SHEET);
     katex_assets::write(out, &style_sheet)?;
     page_scripts::write(out)?;
     search_index::shorten(out)?;
@@ -147,14 +148,16 @@ fn compact(page: &str) -> String {
 
 /// A page with the licence of its icons once, not in every icon.
 fn one_licence(page: &str) -> String {
-    let Some(at) = page.find("<!--! Font Awesome") else {
-        return page.to_string();
-    };
-    let Some(length) = page[at..].find("-->") else {
-        return page.to_string();
-    };
-    let (before, rest) = page.split_at(at + length + 3);
-    before.to_string() + &rest.replace(&before[at..], "")
+    let mut pieces = page.split("<!--! Font Awesome");
+    let mut kept = pieces.next().unwrap_or_default().to_string();
+    for (i, piece) in pieces.enumerate() {
+        let (licence, rest) = piece.split_once("-->").unwrap_or(("", piece));
+        if i == 0 {
+            kept += &format!("<!--! Font Awesome{licence}-->");
+        }
+        kept += rest;
+    }
+    kept
 }
 
 /// Dead links, reported where the author wrote them. The print page and the

@@ -19,7 +19,8 @@ pub struct FormulaRenderer {
     known: BTreeMap<String, String>,
     used: BTreeMap<String, String>,
     katex: Option<KatexContext>,
-    styles: FormulaStyles,
+    /// What the formulas so far need of a style sheet.
+    pub styles: FormulaStyles,
 }
 
 impl FormulaRenderer {
@@ -70,15 +71,11 @@ impl FormulaRenderer {
             .build();
         let html = katex::render_to_string(katex, tex, &settings)
             .map_err(|e| format!("formula `{tex}`: {e}"))?;
-        if let Some(class) = WITHOUT_FONT.iter().find(|c| html.contains(**c)) {
+        if let Some(class) = WITHOUT_FONT.split(' ').find(|c| html.contains(c))
+        {
             return Err(format!("formula `{tex}`: no font for {class}"));
         }
         Ok(sort_attributes(&without_tex(&html)))
-    }
-
-    /// KaTeX's style sheet, made for the formulas as they are written here.
-    pub fn style_sheet(&self, katex: &str) -> String {
-        self.styles.style_sheet(katex)
     }
 
     /// Keeps this build's formulas for the next.

@@ -83,12 +83,7 @@ fn class(style: &str) -> Option<String> {
         length.parse::<f64>().ok()?;
         let known = PROPERTIES.iter().find(|(name, _)| *name == property);
         class.push(known?.1);
-        let (sign, size) = match length.strip_prefix('-') {
-            Some(size) => ("-", size),
-            None => ("", length),
-        };
-        let size = size.strip_prefix("0.").map(|rest| format!(".{rest}"));
-        class.push_str(&size.map_or(length.into(), |s| format!("{sign}{s}")));
+        class.push_str(length.strip_prefix('0').unwrap_or(length));
     }
     Some(class)
 }
@@ -105,14 +100,14 @@ mod tests {
                     <i style=\"color:red;\"></i>";
         assert_eq!(
             styles.shorten(html),
-            "<i class=\"a b t-.5h9.5\"></i>\
+            "<i class=\"a b t-0.5h9.5\"></i>\
              <i class=h1></i><i style=\"color:red;\"></i>"
         );
         assert_eq!(
             styles.style_sheet(".a>span{b:c}"),
             ".a>i{b:c}.katex i{font-style:inherit}\
              .katex .h1{height:1em!important;}\
-             .katex .t-\\.5h9\\.5{top:-0.5em!important;\
+             .katex .t-0\\.5h9\\.5{top:-0.5em!important;\
              height:9.5em!important;}"
         );
     }

@@ -21,7 +21,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 /// The column of names in lists: as wide as the longest of them.
-pub const NAME_WIDTH: usize = 31;
+pub const NAME_WIDTH: usize = 34;
 
 /// Commands for exercises.
 #[derive(Debug, Subcommand)]
