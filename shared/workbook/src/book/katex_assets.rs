@@ -12,11 +12,12 @@ macro_rules! katex {
 
 /// The classes of letters whose fonts are not there.
 pub const WITHOUT_FONT: &str =
-    "mathcal mathfrak mathscr mathtt mathboldfrak mathboldsf mathitsf texttt";
+    "mathfrak mathscr mathtt mathboldfrak mathboldsf mathitsf texttt";
 
 const FILES: &[(&str, &[u8])] = katex![
     "LICENSE",
     "fonts/KaTeX_AMS-Regular.woff2",
+    "fonts/KaTeX_Caligraphic-Regular.woff2",
     "fonts/KaTeX_Main-Bold.woff2",
     "fonts/KaTeX_Main-BoldItalic.woff2",
     "fonts/KaTeX_Main-Italic.woff2",
