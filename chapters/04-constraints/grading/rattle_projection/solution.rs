@@ -113,12 +113,7 @@ pub fn project_velocities(
 /// - `ends`: at the start, legal in position and velocity
 /// - `a`: the accelerations (m/s²) that the forces other than the rod's give
 ///   to each end, the same all the time
-pub fn rattle_step(
-    rod: Rod,
-    h: f64,
-    ends: Ends,
-    a: [[f64; 3]; 2],
-) -> Ends {
+pub fn rattle_step(rod: Rod, h: f64, ends: Ends, a: [[f64; 3]; 2]) -> Ends {
     // ANSWER
     let Ends { x, mut v } = ends;
     let mut drifted = x;
