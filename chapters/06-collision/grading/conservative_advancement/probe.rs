@@ -145,6 +145,13 @@ pub fn public(cases: &mut Cases) {
     ask_touch(cases, bar(10.0, 40.0), |t| flying_bar(10.0, 40.0, t), few);
     let ball = Case::new("a ball thrown up");
     ask_touch(cases, ball, |t| falling(3.0, t), (2.0, 1e-9, 50));
+    // The gap closes at 1 m/s and is gone when the time is up, not before.
+    let sliding = |t: f64| {
+        let a = motion([1.0, 0.0, 0.0], [0.0; 3], [0.0; 2], 0.0);
+        Look { gap: 1.0 - t, n: -Vec3::x(), a, b: rest() }
+    };
+    let last = Case::new("at the very end");
+    ask_touch(cases, last, sliding, (1.0, 1e-9, 50));
     let near = Case::new("within the tolerance at once");
     ask_touch(cases, near, |t| falling(3.0, t), (2.0, 2.0, 50));
 }

@@ -95,6 +95,10 @@ pub fn public(cases: &mut Cases) {
     let short = [[1.0, 1.0, 1.0], [1.0, 1.0, 1.0]];
     let near = ball([1.0, 1.0, 3.0], 0.5);
     on_capsule(cases, "a capsule without length", near, short, 0.25);
+    // Half a metre long; the ball is above 3/5 of it, 1 - 0.25 - 0.5 away.
+    let little = [[0.0, 0.0, 0.0], [0.5, 0.0, 0.0]];
+    let above = ball([0.3, 0.0, 1.0], 0.5);
+    on_capsule(cases, "a short capsule", above, little, 0.25);
     // Published case dist_sphere_box_face_0, moved: 2 - 0.75 - 0.5 above the
     // face.
     let half = [1.0, 0.5, 0.75];
