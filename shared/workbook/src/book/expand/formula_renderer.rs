@@ -1,7 +1,7 @@
 //! TeX to HTML while the book is built: readers need neither network nor
 //! JavaScript.
 
-use crate::book::expand::formula_styles::FormulaStyles;
+use crate::book::expand::formula_styles::{FormulaStyles, ShortFormula};
 use crate::book::html::sort_attributes;
 use crate::book::katex_assets::WITHOUT_FONT;
 use judge::digest_of;
@@ -16,8 +16,8 @@ const RENDERER: &str = "katex-rs 0.3.0";
 /// Renders formulas and caches them on disk.
 pub struct FormulaRenderer {
     file: PathBuf,
-    known: BTreeMap<String, String>,
-    used: BTreeMap<String, String>,
+    known: BTreeMap<String, ShortFormula>,
+    used: BTreeMap<String, ShortFormula>,
     katex: Option<KatexContext>,
     /// What the formulas so far need of a style sheet.
     pub styles: FormulaStyles,
@@ -45,19 +45,19 @@ impl FormulaRenderer {
         tex: &str,
         display: bool,
     ) -> Result<String, String> {
-        let what =
-            format!("{RENDERER}, without TeX or wrappers\0{display}\0{tex}");
+        let what = format!("{RENDERER}, short\0{display}\0{tex}");
         let key = digest_of(what.as_bytes());
-        if let Some(html) = self.used.get(&key) {
-            return Ok(self.styles.shorten(html));
+        if let Some(formula) = self.used.get(&key) {
+            return Ok(formula.html.clone());
         }
-        let html = match self.known.remove(&key) {
-            Some(html) => html,
-            None => self.typeset(tex, display)?,
+        let formula = match self.known.remove(&key) {
+            Some(formula) => formula,
+            None => ShortFormula::new(&self.typeset(tex, display)?),
         };
-        let classed = self.styles.shorten(&html);
-        self.used.insert(key, html);
-        Ok(classed)
+        self.styles.add(&formula);
+        let html = formula.html.clone();
+        self.used.insert(key, formula);
+        Ok(html)
     }
 
     fn typeset(&mut self, tex: &str, display: bool) -> Result<String, String> {

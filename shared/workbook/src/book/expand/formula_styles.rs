@@ -6,6 +6,7 @@
 //! which are no more italic than their surroundings.
 
 use regex::{Captures, Regex};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
@@ -33,22 +34,25 @@ const PROPERTIES: [(&str, char); 9] = [
     ("width", 'w'),
 ];
 
-/// The classes that stand for styles so far.
-#[derive(Debug, Default)]
-pub struct FormulaStyles {
-    /// From the class to its declarations.
+/// A formula with classes in place of styles. A class tells its style, so a
+/// page and a style sheet of different builds do not disagree.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+pub struct ShortFormula {
+    /// As a page has it.
+    pub html: String,
+    /// Its classes, and the declarations of each.
     rules: BTreeMap<String, String>,
 }
 
-impl FormulaStyles {
-    /// A formula with classes in place of styles. A class tells its style, so
-    /// a page and a style sheet of different builds do not disagree.
-    pub fn shorten(&mut self, html: &str) -> String {
+impl ShortFormula {
+    /// The short form of what KaTeX wrote.
+    pub fn new(html: &str) -> ShortFormula {
+        let mut rules = BTreeMap::new();
         let shorter = |found: &Captures<'_>| {
             let Some(class) = class(&found[2]) else {
                 return found[0].to_string();
             };
-            self.rules.entry(class.clone()).or_insert(found[2].to_string());
+            rules.entry(class.clone()).or_insert(found[2].to_string());
             match found.get(1) {
                 Some(first) => format!(" class=\"{} {class}\"", first.as_str()),
                 None => format!(" class=\"{class}\""),
@@ -56,7 +60,21 @@ impl FormulaStyles {
         };
         let html = STYLE.replace_all(html, shorter);
         let html = ONE_CLASS.replace_all(&html, " class=$1");
-        html.replace("<span", "<i").replace("</span", "</i")
+        let html = html.replace("<span", "<i").replace("</span", "</i");
+        ShortFormula { html, rules }
+    }
+}
+
+/// The classes of all formulas of a book.
+#[derive(Debug, Default)]
+pub struct FormulaStyles {
+    rules: BTreeMap<String, String>,
+}
+
+impl FormulaStyles {
+    /// Notes the classes of a formula.
+    pub fn add(&mut self, formula: &ShortFormula) {
+        self.rules.extend(formula.rules.clone());
     }
 
     /// KaTeX's style sheet for such formulas, and the rules of these classes,
@@ -94,12 +112,14 @@ mod tests {
 
     #[test]
     fn a_class_says_what_the_style_said() {
-        let mut styles = FormulaStyles::default();
         let html = "<span class=\"a b\" style=\"top:-0.5em;height:9.5em;\">\
                     </span><i style=\"height:1em;\"></i>\
                     <i style=\"color:red;\"></i>";
+        let formula = ShortFormula::new(html);
+        let mut styles = FormulaStyles::default();
+        styles.add(&formula);
         assert_eq!(
-            styles.shorten(html),
+            formula.html,
             "<i class=\"a b t-0.5h9.5\"></i>\
              <i class=h1></i><i style=\"color:red;\"></i>"
         );
