@@ -108,3 +108,27 @@ fn no_test_stands_where_cargo_does_not_look() -> Outcome<()> {
     assert!(looked > 100, "only {looked} files were read");
     Ok(())
 }
+
+/// Every package that a choice of packages compiles, with its features.
+#[cfg(target_os = "linux")]
+fn compiled(choice: &[&str]) -> Outcome<std::collections::BTreeSet<String>> {
+    let words = ["tree", "--prefix", "none", "--format", "{p} {f}"];
+    let tree = run(tests::workspace::cargo().args(words).args(choice))?;
+    let lines = tree.out.lines().map(|line| line.trim_end_matches(" (*)"));
+    Ok(lines.map(str::to_string).collect())
+}
+
+/// A package with other features, and all that stands on it, would be
+/// compiled once for the book and again for the tests; so would all crates of
+/// the workspace in a profile of their own.
+#[cfg(target_os = "linux")] // elsewhere the window asks for other features
+#[test]
+fn the_tests_compile_nothing_that_the_book_has_compiled() -> Outcome<()> {
+    let book = compiled(&["-p", "workbook", "-e", "normal,build"])?;
+    let tests = compiled(&["-e", "normal,build,dev"])?;
+    let twice: Vec<_> = book.difference(&tests).collect();
+    assert!(twice.is_empty(), "other features in the tests: {twice:#?}");
+    assert!(book.len() > 100, "{} packages: was cargo asked?", book.len());
+    assert!(!read("Cargo.toml")?.contains("[profile.test"));
+    Ok(())
+}
