@@ -39,6 +39,7 @@ impl Default for Book {
             collision::chapter(),
             contact::chapter(),
             capstones::chapter(),
+            realtime::chapter(),
         ];
         let named = |chapter: Chapter| (chapter.name, Rc::new(chapter));
         Book { chapters: chapters.map(named).into(), scene: None }

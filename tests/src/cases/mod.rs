@@ -19,6 +19,7 @@ mod inputs;
 pub mod lcp;
 pub mod ode;
 pub mod particles;
+pub mod realtime;
 pub mod rigid;
 pub mod shapes;
 mod vectors;
@@ -48,6 +49,7 @@ pub fn evaluate(chapter: &str, inputs: &Inputs<'_>, wanted: &Wanted) -> Answer {
         "lcp" => &lcp::KINDS,
         "ode" => &ode::KINDS,
         "particles" => &particles::KINDS,
+        "realtime" => &realtime::KINDS,
         "rigid" => &rigid::KINDS,
         "shapes" => &shapes::KINDS,
         _ => return Err(format!("no chapter `{chapter}` answers cases")),

@@ -15,6 +15,7 @@ pub fn chapters() -> Vec<Chapter> {
         collision::chapter(),
         contact::chapter(),
         capstones::chapter(),
+        realtime::chapter(),
     ]
 }
 

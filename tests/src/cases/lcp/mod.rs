@@ -19,6 +19,7 @@ use super::{Answer, Kind, Wanted, number, said};
 use crate::cases::vectors::numbers;
 use contact::{Lcp, LcpSolver, Report, Status};
 use problem::Given;
+pub(super) use problem::matrix;
 use serde_json::{Map, Value};
 
 /// The kinds of cases of the chapter.

@@ -73,7 +73,7 @@ impl Given {
 }
 
 /// The matrix `key` of `n` rows.
-fn matrix(
+pub(in crate::cases) fn matrix(
     inputs: &Inputs<'_>,
     key: &str,
     n: usize,

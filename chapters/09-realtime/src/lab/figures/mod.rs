@@ -1,0 +1,3 @@
+//! Figures, tables and values of chapter 9.
+
+pub mod pgs;

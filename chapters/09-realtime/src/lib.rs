@@ -1,0 +1,25 @@
+//! Chapter 9: real-time methods since 1999. What game engines and film cloth
+//! do today, measured against the exact answers of the earlier chapters.
+//!
+//! ```
+//! use contact::Lcp;
+//! use realtime::Pgs;
+//!
+//! // Two contacts that share a load: w = A f + b.
+//! let problem = Lcp::unilateral(&[2.0, 1.0, 1.0, 2.0], &[-5.0, -6.0])?;
+//! let pgs = Pgs::new(problem)?;
+//! let mut f = [0.0, 0.0];
+//! pgs.sweep(&mut f);
+//! assert_eq!(f, [2.5, 1.75]);
+//! for _ in 0..30 {
+//!     pgs.sweep(&mut f);
+//! }
+//! assert!((f[0] - 4.0 / 3.0).abs() < 1e-12);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod lab;
+mod sequential_impulses;
+
+pub use lab::chapter;
+pub use sequential_impulses::{Pgs, PgsError, SoftCoefficients, column_rate};

@@ -1,0 +1,4 @@
+//! Sequential impulses and soft constraints.
+
+mod pgs;
+mod soft_constraint;
