@@ -113,7 +113,8 @@ fn fill(out: &Path, output: &mut ExpansionOutput) -> Result<(), Failure> {
         .map_err(|e| Failure::machine("read", out, &e))?;
     for file in files.iter().filter(|file| has_extension(file, "html")) {
         let path = out.join(file);
-        let page = one_licence(&compact(&read_file(&path)?));
+        let page = read_file(&path)?;
+        let page = one_licence(&without_idle_icons(&compact(&page)));
         write_file(&path, output.slots.fill(&page, &mut filled))?;
     }
     for (slot, filled) in filled.iter().enumerate() {
@@ -142,6 +143,25 @@ fn compact(page: &str) -> String {
         kept.push('\n');
         preformatted += line.matches("<pre").count();
         preformatted -= line.matches("</pre>").count().min(preformatted);
+    }
+    kept
+}
+
+/// The icons of buttons that no page of this book has: mdBook's to run a
+/// listing, to undo changes of it, and to show its hidden lines.
+const IDLE_ICONS: [&str; 4] =
+    ["fa-eye", "fa-eye-slash", "fa-play", "fa-clock-rotate-left"];
+
+/// A page without those icons, a sixth of what surrounds its text.
+fn without_idle_icons(page: &str) -> String {
+    let mut kept = page.to_string();
+    for icon in IDLE_ICONS {
+        let opening = format!("<template id={icon}>");
+        if let Some((before, rest)) = kept.split_once(&opening)
+            && let Some((_, after)) = rest.split_once("</template>\n")
+        {
+            kept = format!("{before}{after}");
+        }
     }
     kept
 }
@@ -197,6 +217,15 @@ fn line_of_link(page: &Page, link: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn icons_of_buttons_that_are_there_stay() {
+        let page = "<template id=fa-eye>e</template>\n\
+                    <template id=fa-copy>c</template>\n\
+                    <template id=fa-play>p</template>\nx";
+        let kept = "<template id=fa-copy>c</template>\nx";
+        assert_eq!(without_idle_icons(page), kept);
+    }
 
     #[test]
     fn a_licence_is_said_once() {
