@@ -85,10 +85,9 @@ impl Value {
         }
     }
 
-    /// What a snapshot locks.
-    pub fn case(&self) -> Outcome<Case> {
+    /// What a snapshot locks of this number.
+    pub fn case(&self, number: f64) -> Case {
         let case = Case::new(self.name);
-        let number = (self.compute)()?;
-        Ok(case.scalar("value", number, self.tolerance).unit(self.unit))
+        case.scalar("value", number, self.tolerance).unit(self.unit)
     }
 }

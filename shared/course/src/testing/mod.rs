@@ -1,6 +1,7 @@
 //! For the tests of chapters and tools: a chapter's outputs as numbers,
 //! locked outputs, and what to do where the machine lacks something.
 
+mod computed;
 mod display_lists;
 mod drawn;
 mod outputs;

@@ -13,6 +13,7 @@
 //! A name that does not exist, or a computation that fails, panics with a
 //! message: that is how a test fails.
 
+use super::computed::{figure_data, table_rows, value_of};
 use crate::{Cell, Chapter, Datum, Param, ParamValues, Report, Scene};
 
 /// The outputs of the chapter that this function lists.
@@ -22,19 +23,17 @@ pub struct Outputs(pub fn() -> Chapter);
 impl Outputs {
     /// The rows of a table.
     pub fn rows(self, table: &str) -> Vec<Vec<Cell>> {
-        (self.0().table(table).unwrap().rows)().unwrap()
+        table_rows(&self.0(), table)
     }
 
     /// A value, one number of the prose.
     pub fn value(self, name: &str) -> f64 {
-        (self.0().value(name).unwrap().compute)().unwrap()
+        value_of(&self.0(), name)
     }
 
     /// The data under a figure, with some parameters changed.
     pub fn data(self, figure: &str, changes: &[(&str, f64)]) -> Report {
-        let chapter = self.0();
-        let figure = chapter.figure(figure).unwrap();
-        (figure.draw)(&values(&figure.params, changes)).unwrap().data
+        figure_data(&self.0(), figure, changes)
     }
 
     /// A scene set up anew, with some parameters changed.
@@ -45,7 +44,7 @@ impl Outputs {
     }
 }
 
-fn values(params: &[Param], changes: &[(&str, f64)]) -> ParamValues {
+pub(super) fn values(params: &[Param], changes: &[(&str, f64)]) -> ParamValues {
     let changes: Vec<_> =
         changes.iter().map(|(name, x)| (name.to_string(), *x)).collect();
     ParamValues::resolve(params, &changes).unwrap()

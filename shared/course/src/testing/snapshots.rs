@@ -6,6 +6,7 @@
 //! the chapter's dev-dependencies, and finds the snapshots beside the
 //! chapter's tests.
 
+use super::computed::{figure_data, table_rows, value_of};
 use crate::{Chapter, Report, compare};
 
 /// Locks the outputs of a chapter by three tests: the data under every
@@ -84,8 +85,8 @@ macro_rules! lock {
 pub fn figures(chapter: &Chapter) -> Vec<(String, Report)> {
     let mut reports = Vec::new();
     for figure in &chapter.figures {
-        let drawing = figure.draw_default().expect(figure.name);
-        reports.push((format!("figure_{}", figure.name), drawing.data));
+        let data = figure_data(chapter, figure.name, &[]);
+        reports.push((format!("figure_{}", figure.name), data));
     }
     reports
 }
@@ -94,7 +95,7 @@ pub fn figures(chapter: &Chapter) -> Vec<(String, Report)> {
 pub fn tables(chapter: &Chapter) -> Vec<(String, Report)> {
     let mut reports = Vec::new();
     for table in &chapter.tables {
-        let report = table.report().expect(table.name);
+        let report = table.report(&table_rows(chapter, table.name));
         reports.push((format!("table_{}", table.name), report));
     }
     reports
@@ -104,7 +105,7 @@ pub fn tables(chapter: &Chapter) -> Vec<(String, Report)> {
 pub fn values(chapter: &Chapter) -> Vec<(String, Report)> {
     let mut report = Report::new();
     for value in &chapter.values {
-        report.push(value.case().expect(value.name));
+        report.push(value.case(value_of(chapter, value.name)));
     }
     vec![("values".to_string(), report)]
 }
