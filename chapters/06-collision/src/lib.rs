@@ -40,7 +40,7 @@ pub use cloth::{
     SweptContact, first_swept_contact,
 };
 pub use contact_manifold::{
-    Contact, ContactKind, ManifoldFinder, shape_contacts,
+    Contact, ContactKind, CoreKind, ManifoldFinder, round_contacts,
 };
 pub use error::{BoundsError, PolyhedronError, TimeOfImpactError};
 pub use lab::{SWARM_SPEED, Swarm, arrangements, chapter, draw, tumbling_pose};
@@ -51,13 +51,13 @@ pub use meshes::{
     weighted_sum,
 };
 pub use narrow_phase::{
-    ClosestPoints, CompoundWitness, Feature, Overlap, Separation, Verdict,
-    Witness, WitnessCounts, closest_points, compound_distance, distance,
-    edge_separation, edge_through_face, face_separation, penetration,
-    separation, signed_closest_points, signed_distance,
+    ClosestPoints, CoreFeature, Feature, Overlap, RoundPair, Separation,
+    Verdict, Witness, WitnessCounts, closest_points, distance, edge_separation,
+    edge_through_face, face_separation, penetration, separation,
+    signed_closest_points, signed_distance,
 };
 pub use shapes::{
-    Compound, ConvexShape, Edge, Face, Placed, PlacedShape, Polyhedron, Pose,
+    ConvexShape, Edge, Face, Placed, PlacedShape, Polyhedron, Pose, Shape,
 };
 pub use time_of_impact::{
     MotionBound, MovingPolyhedron, Precision, SafeStep, TimeOfImpact,

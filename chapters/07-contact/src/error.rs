@@ -17,7 +17,7 @@ pub enum ContactError {
     /// The complementarity problem was refused.
     #[error(transparent)]
     Lcp(#[from] LcpError),
-    /// A surface cannot be a convex body.
+    /// A surface cannot be a convex body, or a shape be made of it.
     #[error(transparent)]
     Polyhedron(#[from] PolyhedronError),
     /// A surface has no volume to weigh.
@@ -26,9 +26,6 @@ pub enum ContactError {
     /// The position of a body is not finite.
     #[error(transparent)]
     Bounds(#[from] BoundsError),
-    /// A shape without pieces.
-    #[error("a shape needs at least one piece")]
-    NoPieces,
     /// A joint between a body and itself.
     #[error("a joint joins body {body} to itself")]
     JointToItself {

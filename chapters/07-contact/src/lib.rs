@@ -43,6 +43,7 @@ mod resting;
 mod simulation;
 mod world;
 
+pub use collision::Shape;
 pub use collision_response::{
     ImpactLaw, Impulses, MAX_SWEEPS, Motion, Propagation, Slip, apply_impulse,
     apply_impulse_vector, apply_impulses, classify, collision_impulse,
@@ -73,6 +74,6 @@ pub use resting::{
 };
 pub use simulation::ContactConstraint;
 pub use world::{
-    ForceMethod, ImpulseMethod, Material, MouseSpring, ScriptedMotion, Shape,
+    ForceMethod, ImpulseMethod, Material, MouseSpring, ScriptedMotion,
     SleepSettings, Solid, StepReport, WitnessReport, World, WorldSettings,
 };

@@ -102,7 +102,8 @@ fn a_script_that_is_not_finite_is_an_error_and_no_panic() {
 
 #[test]
 fn shapes_need_pieces_volume_and_density() {
-    assert!(line(Solid::compound(vec![], 1.0)).contains("at least one"));
+    let none: Vec<collision::Polyhedron> = Vec::new();
+    assert!(line(Solid::compound(none, 1.0)).contains("at least one"));
     for density in [0.0, -1.0, f64::NAN] {
         let said = line(Solid::block(Vec3::repeat(1.0), density));
         assert!(said.starts_with("density is "), "{said}");

@@ -36,5 +36,36 @@ pub enum ContactKind {
         /// Direction of the edge of B, world.
         eb: Vec3,
     },
+    /// At least one of the surfaces is round: the contact moves over it.
+    Round {
+        /// How thick A and B are around their cores, m.
+        radii: [f64; 2],
+        /// What of the cores touches what.
+        core: CoreKind,
+    },
 }
 // ANCHOR_END: contact-kind
+
+// ANCHOR: core-kind
+/// What touches what of the cores inside round surfaces. The core of a
+/// polyhedron is the polyhedron.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum CoreKind {
+    /// A vertex over a face of B: `n` turns with B.
+    VertexFace,
+    /// A vertex over an edge of B: `n` is perpendicular to the edge.
+    VertexEdge {
+        /// Direction of the edge, of length 1, world.
+        eb: Vec3,
+    },
+    /// A vertex over a vertex: `n` points from one to the other.
+    VertexVertex,
+    /// An edge over an edge, as above: `n` is perpendicular to both.
+    EdgeEdge {
+        /// Direction of the edge of A, world.
+        ea: Vec3,
+        /// Direction of the edge of B, world.
+        eb: Vec3,
+    },
+}
+// ANCHOR_END: core-kind

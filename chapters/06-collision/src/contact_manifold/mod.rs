@@ -12,10 +12,10 @@ mod contact;
 mod patch;
 mod polygon;
 mod region;
-mod shape_contacts;
+mod round_contacts;
 
-pub use contact::{Contact, ContactKind};
-pub use shape_contacts::shape_contacts;
+pub use contact::{Contact, ContactKind, CoreKind};
+pub use round_contacts::round_contacts;
 
 use crate::{Placed, Separation};
 use math::Vec3;

@@ -9,9 +9,12 @@ pub enum PolyhedronError {
     /// A number is out of range.
     #[error(transparent)]
     Input(#[from] InputError),
-    /// A compound without pieces.
-    #[error("a compound needs at least one piece")]
+    /// A shape without pieces.
+    #[error("a shape needs at least one piece")]
     NoPieces,
+    /// A piece of a shape has no end.
+    #[error("a half-space is no piece of a shape: take a block for a floor")]
+    Endless,
     /// A vertex has a coordinate that is not finite.
     #[error("vertex {vertex} has a coordinate that is not finite")]
     NotFinite {

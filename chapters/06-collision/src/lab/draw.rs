@@ -1,9 +1,11 @@
 //! How convex bodies are drawn and picked with the mouse: for the scenes of
 //! this chapter and the next.
 
-use crate::{Placed, Pose};
+use crate::{ConvexShape, Placed, PlacedShape, Pose};
+use crate::{nearest_on_segment, weighted_sum};
 use course::{Canvas, Point, Ray, Role};
 use math::{Vec3, point, vector};
+use std::f64::consts::TAU;
 
 /// Draws a polyhedron.
 pub fn polyhedron(body: &Placed<'_>, role: Role, canvas: &mut dyn Canvas) {
@@ -82,6 +84,125 @@ pub fn wireframe(body: &Placed<'_>, role: Role, canvas: &mut dyn Canvas) {
     for i in 0..body.shape.edges().len() {
         edge(body, i, role, canvas);
     }
+}
+
+/// How many sides the tube of a capsule is drawn with.
+const TUBE_SIDES: usize = 16;
+
+/// Draws a convex shape; as a wireframe, if that is wanted, so that what is
+/// inside can be seen. A half-space is not drawn: it is the floor.
+pub fn convex_shape(
+    body: &PlacedShape<'_>,
+    as_wireframe: bool,
+    role: Role,
+    canvas: &mut dyn Canvas,
+) {
+    match body.shape {
+        ConvexShape::Polyhedron(shape) => {
+            let placed = Placed::new(shape, body.pose);
+            if as_wireframe {
+                wireframe(&placed, role, canvas);
+            } else {
+                polyhedron(&placed, role, canvas);
+            }
+        }
+        ConvexShape::Sphere { centre, radius } => {
+            rounded(
+                &body.pose,
+                [*centre; 2],
+                *radius,
+                as_wireframe,
+                role,
+                canvas,
+            );
+        }
+        ConvexShape::Capsule { ends, radius } => {
+            rounded(&body.pose, *ends, *radius, as_wireframe, role, canvas);
+        }
+        ConvexShape::HalfSpace { .. } => {}
+    }
+}
+
+/// Draws all that is within `radius`, m, of the segment between `ends`, body.
+fn rounded(
+    pose: &Pose,
+    ends: [Vec3; 2],
+    radius: f64,
+    as_wireframe: bool,
+    role: Role,
+    canvas: &mut dyn Canvas,
+) {
+    let along = (ends[1] - ends[0]).try_normalize(0.0).unwrap_or_else(Vec3::z);
+    let mut aside = Vec3::zeros();
+    aside[along.iamin()] = 1.0;
+    let x = along.cross(&aside).normalize();
+    let y = along.cross(&x);
+    let at = |p: Vec3| point(pose.world_from_body(p));
+    let ring = |centre: Vec3, [x, y]: [Vec3; 2]| -> Vec<Point> {
+        let corner = |k: usize| {
+            let angle = TAU * k as f64 / TUBE_SIDES as f64;
+            at(centre + radius * (angle.cos() * x + angle.sin() * y))
+        };
+        (0..=TUBE_SIDES).map(corner).collect()
+    };
+    for (end, out) in ends.into_iter().zip([-along, along]) {
+        if as_wireframe {
+            for axes in [[x, y], [y, along], [along, x]] {
+                canvas.path(&ring(end, axes), role);
+            }
+        } else {
+            canvas.ball(at(end), radius, role);
+            // A spot, so that it can be seen to rotate.
+            canvas.ball(
+                at(end + 0.8 * radius * out),
+                0.28 * radius,
+                Role::Ground,
+            );
+        }
+    }
+    if ends[0] == ends[1] {
+        return;
+    }
+    let [mut vertices, above] = ends.map(|end| ring(end, [x, y]));
+    let count = vertices.len();
+    vertices.extend(above);
+    let mut triangles = Vec::new();
+    for k in 0..count - 1 {
+        triangles.push([k, k + 1, k + count]);
+        triangles.push([k + 1, k + 1 + count, k + count]);
+        if as_wireframe && k % 4 == 0 {
+            canvas.line(vertices[k], vertices[k + count], role);
+        }
+    }
+    if !as_wireframe {
+        canvas.mesh(&vertices, &triangles, role);
+    }
+}
+
+/// The distance along `ray`, whose direction has length 1, at which it hits a
+/// shape, if it does. To something round it goes in safe steps: no step is
+/// longer than the distance that is left.
+pub fn cast_ray_at_shape(body: &PlacedShape<'_>, ray: &Ray) -> Option<f64> {
+    let (ends, radius) = match body.shape {
+        ConvexShape::Polyhedron(shape) => {
+            return cast_ray(&Placed::new(shape, body.pose), ray);
+        }
+        ConvexShape::HalfSpace { .. } => return None,
+        ConvexShape::Sphere { centre, radius } => ([*centre; 2], *radius),
+        ConvexShape::Capsule { ends, radius } => (*ends, *radius),
+    };
+    let ends = ends.map(|end| body.pose.world_from_body(end));
+    let mut depth = 0.0;
+    for _ in 0..100 {
+        let p = vector(ray.at(depth));
+        let s = nearest_on_segment(p, ends);
+        let left = (p - weighted_sum(ends, [1.0 - s, s])).norm() - radius;
+        if left < 1e-4 * radius {
+            return Some(depth);
+        }
+        depth += left;
+    }
+    None
 }
 
 /// Draws the edges of a box with the half sides `half`, m.

@@ -145,7 +145,11 @@ fn perpendicular_to_features(
 
 /// Adds `vertex` to the list of `count` vertices unless it is there; returns
 /// the new count.
-fn include(list: &mut [usize; 4], count: usize, vertex: usize) -> usize {
+pub(crate) fn include(
+    list: &mut [usize; 4],
+    count: usize,
+    vertex: usize,
+) -> usize {
     if list[..count].contains(&vertex) {
         return count;
     }
@@ -154,7 +158,10 @@ fn include(list: &mut [usize; 4], count: usize, vertex: usize) -> usize {
 }
 
 /// The face that contains all these vertices.
-fn shared_face(shape: &Polyhedron, vertices: &[usize]) -> Option<usize> {
+pub(crate) fn shared_face(
+    shape: &Polyhedron,
+    vertices: &[usize],
+) -> Option<usize> {
     let faces = shape.faces_at(vertices[0]).iter().map(|&f| f as usize);
     let mut with_all = faces.filter(|&face| {
         let corners = shape.corners(face);

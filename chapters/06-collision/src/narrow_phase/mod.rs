@@ -3,7 +3,6 @@
 
 mod closest_features;
 mod closest_points;
-mod compound_witness;
 mod gjk;
 mod neighbouring_planes;
 mod overlap;
@@ -20,11 +19,11 @@ pub(crate) use shape_core::Core;
 pub use closest_points::{
     ClosestPoints, closest_points, distance, signed_distance,
 };
-pub use compound_witness::{CompoundWitness, compound_distance};
 pub use overlap::{Overlap, edge_through_face};
 pub use penetration::penetration;
 pub use separating_axis::{
     Feature, Separation, edge_separation, face_separation, separation,
 };
-pub use shape_distance::signed_closest_points;
+pub use shape_core::CoreFeature;
+pub use shape_distance::{RoundPair, signed_closest_points};
 pub use witness::{Verdict, Witness, WitnessCounts};

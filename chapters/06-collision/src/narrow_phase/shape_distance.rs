@@ -1,7 +1,7 @@
 //! The signed distance of two convex shapes of any kind.
 
 use crate::narrow_phase::shape_core::{
-    Core, between_cores, core_and_polyhedron,
+    Core, CoreFeature, between_cores, core_and_polyhedron,
 };
 use crate::{
     ClosestPoints, ConvexShape, Feature, Placed, PlacedShape, closest_points,
@@ -27,6 +27,55 @@ impl ClosestPoints {
     // ANCHOR_END: rounded
 }
 
+/// The closest points of two shapes, at least one of which is round, and what
+/// of their cores is closest.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RoundPair {
+    /// The closest points of the surfaces.
+    pub closest: ClosestPoints,
+    /// What of the cores of A and B is closest.
+    pub features: [CoreFeature; 2],
+    /// How thick A and B are around their cores, m.
+    pub radii: [f64; 2],
+}
+
+impl RoundPair {
+    /// The closest points of two shapes; none if neither is round.
+    pub fn new(a: &PlacedShape<'_>, b: &PlacedShape<'_>) -> Option<Self> {
+        let [own, other] = [a, b].map(|placed| placed.shape.core());
+        let cores = match (own, other, b.shape) {
+            (Some((p, _)), Some((q, _)), _) => {
+                let one = Core { points: p, pose: a.pose };
+                between_cores(&one, &Core { points: q, pose: b.pose })
+            }
+            (None, Some(_), _) => return Some(Self::new(b, a)?.reversed()),
+            (Some((points, _)), _, ConvexShape::Polyhedron(body)) => {
+                let core = Core { points, pose: a.pose };
+                core_and_polyhedron(&core, &Placed::new(body, b.pose))
+            }
+            (Some((points, _)), _, ConvexShape::HalfSpace { n, offset }) => {
+                let n = b.pose.rotate(*n);
+                let lowest = Core { points, pose: a.pose }.support(-n);
+                let offset = offset + n.dot(&b.pose.x);
+                let features = [CoreFeature::Vertex, CoreFeature::Face];
+                (above_plane(lowest, n, offset), features)
+            }
+            _ => return None,
+        };
+        let (closest, features) = cores;
+        let radii = [own, other].map(|core| core.map_or(0.0, |(_, r)| r));
+        let closest = closest.rounded(radii[0], radii[1]);
+        Some(Self { closest, features, radii })
+    }
+
+    /// The same with the names of the shapes exchanged.
+    pub fn reversed(&self) -> Self {
+        let ([fa, fb], [ra, rb]) = (self.features, self.radii);
+        let closest = self.closest.reversed();
+        Self { closest, features: [fb, fa], radii: [rb, ra] }
+    }
+}
+
 /// The closest points of two shapes; where they overlap, the distance is minus
 /// the penetration depth, and the points are those that are deepest inside the
 /// other. Always `a - b = distance n`, with `n` from B to A.
@@ -38,42 +87,30 @@ pub fn signed_closest_points(
     b: &PlacedShape<'_>,
 ) -> ClosestPoints {
     use ConvexShape::{HalfSpace, Polyhedron};
-    match (a.shape.core(), b.shape.core(), a.shape, b.shape) {
-        (Some((p, ra)), Some((q, rb)), ..) => {
-            let one = Core { points: p, pose: a.pose };
-            let other = Core { points: q, pose: b.pose };
-            between_cores(&one, &other).rounded(ra, rb)
-        }
-        (Some((points, radius)), None, _, Polyhedron(body)) => {
-            let core = Core { points, pose: a.pose };
-            let placed = Placed::new(body, b.pose);
-            core_and_polyhedron(&core, &placed).rounded(radius, 0.0)
-        }
-        (None, None, Polyhedron(one), Polyhedron(other)) => {
+    if let Some(pair) = RoundPair::new(a, b) {
+        return pair.closest;
+    }
+    match (a.shape, b.shape) {
+        (Polyhedron(one), Polyhedron(other)) => {
             polyhedra(&Placed::new(one, a.pose), &Placed::new(other, b.pose))
         }
-        (.., HalfSpace { n, offset }) => {
+        (_, HalfSpace { n, offset }) => {
             let n = b.pose.rotate(*n);
-            above_plane(a, n, offset + n.dot(&b.pose.x))
+            let lowest = match a.shape {
+                Polyhedron(body) => {
+                    let placed = Placed::new(body, a.pose);
+                    placed.vertex(placed.support(-n))
+                }
+                _ => a.pose.x,
+            };
+            above_plane(lowest, n, offset + n.dot(&b.pose.x))
         }
         _ => signed_closest_points(b, a).reversed(),
     }
 }
 
-/// A shape above the plane `n · p = offset` of the world.
-fn above_plane(a: &PlacedShape<'_>, n: Vec3, offset: f64) -> ClosestPoints {
-    let lowest = match a.shape {
-        ConvexShape::Polyhedron(body) => {
-            let placed = Placed::new(body, a.pose);
-            placed.vertex(placed.support(-n))
-        }
-        _ => match a.shape.core() {
-            Some((points, radius)) => {
-                Core { points, pose: a.pose }.support(-n) - radius * n
-            }
-            None => a.pose.x,
-        },
-    };
+/// The lowest point of a shape above the plane `n · p = offset` of the world.
+fn above_plane(lowest: Vec3, n: Vec3, offset: f64) -> ClosestPoints {
     let distance = n.dot(&lowest) - offset;
     let b = lowest - distance * n;
     ClosestPoints { distance, n, a: lowest, b, residual: 0.0 }

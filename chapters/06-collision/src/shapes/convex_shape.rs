@@ -10,12 +10,14 @@ use std::slice;
 /// A convex shape in its body's frame.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ConvexShape {
-    /// All points within `radius`, m, of the origin.
+    /// All points within `radius`, m, of a centre.
     Sphere {
+        /// The centre, m, body.
+        centre: Vec3,
         /// Radius, m.
         radius: f64,
     },
-    /// All points within `radius`, m, of a segment along z.
+    /// All points within `radius`, m, of a segment.
     Capsule {
         /// The ends of the segment, m, body.
         ends: [Vec3; 2],
@@ -37,7 +39,8 @@ pub enum ConvexShape {
 impl ConvexShape {
     /// A sphere around the origin.
     pub fn sphere(radius: f64) -> Result<Self, PolyhedronError> {
-        Ok(Self::Sphere { radius: positive("radius", radius)? })
+        let radius = positive("radius", radius)?;
+        Ok(Self::Sphere { centre: Vec3::zeros(), radius })
     }
 
     /// A capsule along z: a segment from `-half_length` to `half_length`, m,
@@ -58,27 +61,64 @@ impl ConvexShape {
         Ok(Self::HalfSpace { n: n / length, offset: offset / length })
     }
 
+    /// The same shape, moved by `by`, m.
+    pub fn translated(&self, by: Vec3) -> Result<Self, PolyhedronError> {
+        Ok(match self {
+            Self::Sphere { centre, radius } => {
+                Self::Sphere { centre: centre + by, radius: *radius }
+            }
+            Self::Capsule { ends, radius } => {
+                Self::Capsule { ends: ends.map(|p| p + by), radius: *radius }
+            }
+            Self::Polyhedron(body) => Self::Polyhedron(body.translated(by)?),
+            Self::HalfSpace { n, offset } => {
+                Self::HalfSpace { n: *n, offset: offset + n.dot(&by) }
+            }
+        })
+    }
+
     /// The distance of its farthest point from the origin, m; infinite for a
     /// half-space.
     pub fn radius(&self) -> f64 {
+        self.core_radius() + self.core().map_or(0.0, |(_, radius)| radius)
+    }
+
+    /// The same of its core, m: rotation moves nothing of a round shape
+    /// farther than its core.
+    pub fn core_radius(&self) -> f64 {
         match self {
-            Self::Sphere { radius } => *radius,
-            Self::Capsule { ends, radius } => ends[1].norm() + radius,
+            Self::Sphere { centre, .. } => centre.norm(),
+            Self::Capsule { ends, .. } => ends[0].norm().max(ends[1].norm()),
             Self::Polyhedron(body) => body.radius(),
             Self::HalfSpace { .. } => f64::INFINITY,
         }
     }
 
+    /// The points whose hull it is, m, body, and how far it reaches around
+    /// them, m; none for a half-space.
+    fn points(&self) -> Option<(&[Vec3], f64)> {
+        match self {
+            Self::Polyhedron(body) => Some((body.vertices(), 0.0)),
+            _ => self.core(),
+        }
+    }
+
+    /// A sphere around it: its centre, body, and its radius, m.
+    pub fn bounding_sphere(&self) -> (Vec3, f64) {
+        let Some((points, radius)) = self.points() else {
+            return (Vec3::zeros(), f64::INFINITY);
+        };
+        let sum: Vec3 = points.iter().sum();
+        let centre = sum / points.len() as f64;
+        let apart = points.iter().map(|p| (p - centre).norm());
+        (centre, apart.fold(0.0, f64::max) + radius)
+    }
+
     /// The box around it in a pose. That of a half-space is everything.
     pub fn bounds(&self, pose: &Pose) -> Aabb {
-        let (points, radius): (&[Vec3], f64) = match self {
-            Self::Sphere { radius } => (&[CENTRE], *radius),
-            Self::Capsule { ends, radius } => (ends, *radius),
-            Self::Polyhedron(body) => (body.vertices(), 0.0),
-            Self::HalfSpace { .. } => {
-                let far = Vec3::repeat(f64::MAX);
-                return Aabb::new(-far, far);
-            }
+        let Some((points, radius)) = self.points() else {
+            let far = Vec3::repeat(f64::MAX);
+            return Aabb::new(-far, far);
         };
         let mut bounds = Aabb::empty();
         for point in points {
@@ -92,8 +132,8 @@ impl ConvexShape {
     /// sphere, the segment of a capsule; none if it is not round.
     pub(crate) fn core(&self) -> Option<(&[Vec3], f64)> {
         match self {
-            Self::Sphere { radius } => {
-                Some((slice::from_ref(&CENTRE), *radius))
+            Self::Sphere { centre, radius } => {
+                Some((slice::from_ref(centre), *radius))
             }
             Self::Capsule { ends, radius } => Some((ends, *radius)),
             _ => None,
@@ -101,8 +141,11 @@ impl ConvexShape {
     }
 }
 
-/// The core of a sphere.
-const CENTRE: Vec3 = Vec3::new(0.0, 0.0, 0.0);
+impl From<Polyhedron> for ConvexShape {
+    fn from(body: Polyhedron) -> Self {
+        Self::Polyhedron(body)
+    }
+}
 
 /// A convex shape at a pose: a view, like [`Placed`](crate::Placed).
 #[derive(Clone, Copy, Debug)]
@@ -117,5 +160,22 @@ impl<'a> PlacedShape<'a> {
     /// `shape` at `pose`.
     pub fn new(shape: &'a ConvexShape, pose: impl Into<Pose>) -> Self {
         Self { shape, pose: pose.into() }
+    }
+
+    /// How far it reaches along `direction` of the world, of length 1, from
+    /// the origin of the world, m: the support function. The search over a
+    /// polyhedron begins at vertex `start`. A half-space has an end only
+    /// along its normal.
+    pub fn reach(&self, direction: Vec3, start: usize) -> f64 {
+        let along = self.pose.rotate_inverse(direction);
+        let farthest = match self.shape {
+            ConvexShape::Polyhedron(body) => body.hill_climb(along, start).1,
+            ConvexShape::HalfSpace { offset, .. } => *offset,
+            _ => self.shape.core().map_or(0.0, |(points, radius)| {
+                let far = points.iter().map(|p| along.dot(p));
+                far.fold(f64::NEG_INFINITY, f64::max) + radius
+            }),
+        };
+        farthest + direction.dot(&self.pose.x)
     }
 }

@@ -3,8 +3,9 @@
 use crate::oracle;
 use allocation_counter::measure;
 use collision::{
-    Compound, CompoundWitness, ManifoldFinder, Placed, Polyhedron, Pose,
-    Witness, closest_points, penetration, separation,
+    ConvexShape, ManifoldFinder, Placed, PlacedShape, Polyhedron, Pose,
+    RoundPair, Witness, closest_points, penetration, round_contacts,
+    separation,
 };
 use course::Random;
 use math::Vec3;
@@ -15,8 +16,8 @@ fn witnesses_distances_and_contacts_allocate_nothing() {
     let cube = Polyhedron::block(Vec3::repeat(1.0)).unwrap();
     let mut finder = ManifoldFinder::new(1e-2, 1e-3);
     let mut witness = Witness::new(1e-6, 1e-2);
-    let (a, b) = (Compound::from(ball.clone()), Compound::from(cube.clone()));
-    let mut pieces = CompoundWitness::new(&a, &b, 1e-6, 1e-2);
+    let capsule = ConvexShape::capsule(0.3, 0.3).unwrap();
+    let block = ConvexShape::from(cube.clone());
     let mut out = Vec::with_capacity(1000);
     let mut round = |random: &mut Random| {
         let mut pose = oracle::pose(random, 0.1);
@@ -30,9 +31,10 @@ fn witnesses_distances_and_contacts_allocate_nothing() {
         let flush = Placed::new(&cube, Pose::at(Vec3::z()));
         let plane = separation(&flush, &q);
         finder.find_contacts((0, &flush), (1, &q), &plane, &mut out);
-        pieces.update((&a, &pose), (&b, &still));
-        let (a, b) = ((0, &a, &pose), (1, &b, &still));
-        pieces.contacts(a, b, &mut finder, &mut out);
+        let round = PlacedShape::new(&capsule, pose);
+        let flat = PlacedShape::new(&block, still);
+        let pair = RoundPair::new(&round, &flat).unwrap();
+        round_contacts((0, &round), (1, &flat), &pair, 1.0, &mut out);
         assert!(out.len() >= 4);
     };
     let mut rounds = || {

@@ -2,8 +2,7 @@
 
 use crate::oracle;
 use collision::{
-    Compound, CompoundWitness, ManifoldFinder, Placed, Polyhedron, Pose,
-    compound_distance, distance, separation,
+    ConvexShape, Placed, Polyhedron, Pose, Shape, distance, separation,
 };
 use course::Random;
 use math::Vec3;
@@ -22,8 +21,8 @@ fn between(low: [f64; 3], high: [f64; 3]) -> Polyhedron {
 }
 
 /// A U, open upward: two posts on a beam.
-fn cup() -> Compound {
-    Compound::new(vec![
+fn cup() -> Shape {
+    Shape::new(vec![
         between([-1.0, -0.5, 0.0], [1.0, 0.5, 0.2]),
         between([-1.0, -0.5, 0.2], [-0.8, 0.5, 1.0]),
         between([0.8, -0.5, 0.2], [1.0, 0.5, 1.0]),
@@ -32,31 +31,36 @@ fn cup() -> Compound {
 }
 
 #[test]
-fn a_body_without_pieces_is_refused() {
-    let refused = Compound::new(vec![]).unwrap_err();
-    assert_eq!(refused.to_string(), "a compound needs at least one piece");
+fn a_body_without_pieces_or_without_end_is_refused() {
+    let refused = Shape::new(Vec::<Polyhedron>::new()).unwrap_err();
+    assert_eq!(refused.to_string(), "a shape needs at least one piece");
+    let floor = ConvexShape::half_space(Vec3::z(), 0.0).unwrap();
+    let refused = Shape::new(vec![floor]).unwrap_err();
+    assert!(refused.to_string().contains("take a block"), "{refused}");
 }
 
 #[test]
 fn a_cube_may_stand_in_a_cup_where_its_hull_would_not_let_it() {
     let cup = cup();
-    let cube = Compound::from(Polyhedron::block(Vec3::repeat(0.6)).unwrap());
+    let block = Polyhedron::block(Vec3::repeat(0.6)).unwrap();
+    let cube = Shape::new(vec![block.clone()]).unwrap();
     let (still, inside) =
         (Pose::identity(), Pose::at(Vec3::new(0.1, 0.0, 0.55)));
-    let mut witness = CompoundWitness::new(&cup, &cube, 1e-9, 0.1);
-    assert_eq!(witness.update((&cup, &still), (&cube, &inside)), None);
-    let apart = compound_distance((&cup, &still), (&cube, &inside));
+    let apart = cup.distance(&still, (&cube, &inside));
     // 0.05 above the beam, 0.4 from the right post.
     assert!((apart - 0.05).abs() < 1e-12);
-    let points: Vec<Vec3> =
-        cup.pieces().iter().flat_map(|p| p.vertices().to_vec()).collect();
+    let mut points = Vec::new();
+    for piece in cup.pieces() {
+        let ConvexShape::Polyhedron(body) = piece else { continue };
+        points.extend_from_slice(body.vertices());
+    }
     let filled = Polyhedron::hull(&points).unwrap();
     let (filled, body) =
-        (Placed::new(&filled, still), Placed::new(&cube.pieces()[0], inside));
+        (Placed::new(&filled, still), Placed::new(&block, inside));
     assert!(separation(&filled, &body).gap < 0.0, "the hull is full");
     let low = Pose::at(Vec3::new(0.1, 0.0, 0.45));
-    let overlap = witness.update((&cup, &still), (&cube, &low));
-    assert_eq!(overlap, Some([0, 0]));
+    let deep = cup.distance(&still, (&cube, &low));
+    assert!((deep + 0.05).abs() < 1e-12, "{deep}");
 }
 
 #[test]
@@ -71,47 +75,38 @@ fn distance_is_that_of_the_nearest_pieces() {
                     body.vertices().iter().map(|v| v + 2.0 * shift).collect();
                 Polyhedron::hull(&moved).unwrap()
             });
-            Compound::new(pieces.collect()).unwrap()
+            Shape::new(pieces.collect()).unwrap()
         };
         let (a, b) = (make(&mut random), make(&mut random));
         let poses = [0, 1].map(|_| oracle::pose(&mut random, 4.0));
         let mut least = f64::INFINITY;
         for p in a.pieces() {
             for q in b.pieces() {
+                let [ConvexShape::Polyhedron(p), ConvexShape::Polyhedron(q)] =
+                    [p, q]
+                else {
+                    continue;
+                };
                 let (p, q) =
                     (Placed::new(p, poses[0]), Placed::new(q, poses[1]));
                 least = least.min(distance(&p, &q));
             }
         }
-        let found = compound_distance((&a, &poses[0]), (&b, &poses[1]));
-        assert_eq!(found, least);
-        let mut witness = CompoundWitness::new(&a, &b, 1e-9, 0.5);
-        let verdict = witness.update((&a, &poses[0]), (&b, &poses[1]));
-        assert_eq!(verdict.is_none(), least > 0.0);
+        let found = a.distance(&poses[0], (&b, &poses[1]));
+        assert_eq!(found.max(0.0), least);
     }
 }
 
 #[test]
-fn pieces_that_share_a_corner_make_one_contact_there() {
-    // Two cubes side by side as one body, on a floor: six corners below,
-    // two of them twice.
-    let pair = Compound::new(vec![
-        between([-1.0, -0.5, 0.0], [0.0, 0.5, 1.0]),
-        between([0.0, -0.5, 0.0], [1.0, 0.5, 1.0]),
-    ])
-    .unwrap();
-    let floor = Compound::from(between([-5.0, -5.0, -1.0], [5.0, 5.0, 0.0]));
-    let still = Pose::identity();
-    let mut witness = CompoundWitness::new(&pair, &floor, 1e-6, 1e-3);
-    assert_eq!(witness.update((&pair, &still), (&floor, &still)), None);
-    let mut finder = ManifoldFinder::new(1e-4, 1e-5);
-    let mut out = Vec::new();
-    let (a, b) = ((4, &pair, &still), (9, &floor, &still));
-    witness.contacts(a, b, &mut finder, &mut out);
-    assert_eq!(out.len(), 6, "{out:?}");
-    for contact in &out {
-        assert_eq!((contact.a, contact.b), (4, 9));
-        assert_eq!(contact.n, Vec3::z());
-    }
-    assert_eq!(witness.counts().total(), 2);
+fn a_dumbbell_is_as_far_as_the_nearer_of_its_balls() {
+    let ball = ConvexShape::sphere(0.5).unwrap();
+    let pieces = [-1.0, 1.0].map(|x| ball.translated(x * Vec3::x()).unwrap());
+    let dumbbell = Shape::new(pieces.to_vec()).unwrap();
+    assert_eq!((dumbbell.radius(), dumbbell.core_radius()), (1.5, 1.0));
+    let single = Shape::new(vec![ball]).unwrap();
+    assert_eq!(single.core_radius(), 0.0, "rotation does not move it");
+    let at = Pose::at(Vec3::new(1.0, 3.0, 0.0));
+    // From (1, 0, 0) to (1, 3, 0), less both radii.
+    let apart = dumbbell.distance(&Pose::identity(), (&single, &at));
+    assert!((apart - 2.0).abs() < 1e-15);
 }

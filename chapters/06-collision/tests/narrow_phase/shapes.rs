@@ -2,8 +2,9 @@
 
 use crate::oracle;
 use collision::{
-    Aabb, ConvexShape, PlacedShape, Polyhedron, Pose, distance, shape_contacts,
-    signed_closest_points, signed_distance,
+    Aabb, Contact, ContactKind, ConvexShape, CoreKind, PlacedShape, Polyhedron,
+    Pose, RoundPair, distance, round_contacts, signed_closest_points,
+    signed_distance,
 };
 use course::Random;
 use math::Vec3;
@@ -24,7 +25,7 @@ fn shape(random: &mut Random) -> ConvexShape {
 fn reach(shape: &ConvexShape, pose: &Pose, n: Vec3) -> f64 {
     let along = |p: &Vec3| n.dot(&pose.world_from_body(*p));
     match shape {
-        ConvexShape::Sphere { radius } => n.dot(&pose.x) + radius,
+        ConvexShape::Sphere { centre, radius } => along(centre) + radius,
         ConvexShape::Capsule { ends, radius } => {
             along(&ends[0]).max(along(&ends[1])) + radius
         }
@@ -128,10 +129,28 @@ fn every_point_is_in_the_bounds() {
             assert!((reach(&shape, &pose, n) - hi[axis]).abs() < 1e-12);
             assert!((reach(&shape, &pose, -n) + lo[axis]).abs() < 1e-12);
         }
+        let placed = PlacedShape::new(&shape, pose);
         let farthest = oracle::vector(&mut random).normalize();
+        let far = reach(&shape, &pose, farthest);
+        assert!((placed.reach(farthest, 0) - far).abs() < 1e-12);
         let centred = Pose { x: Vec3::zeros(), ..pose };
         assert!(reach(&shape, &centred, farthest) <= shape.radius() + 1e-12);
     }
+}
+
+/// The contacts of two shapes that touch, up to 1e-6 m.
+fn contacts(a: &PlacedShape<'_>, b: &PlacedShape<'_>) -> Vec<Contact> {
+    let pair = RoundPair::new(a, b).expect("one is round");
+    let mut out = Vec::new();
+    round_contacts((0, a), (1, b), &pair, 1e-6, &mut out);
+    out
+}
+
+/// Where the contacts are along x, m.
+fn along_x(contacts: &[Contact]) -> Vec<f64> {
+    let mut xs: Vec<f64> = contacts.iter().map(|c| c.p.x).collect();
+    xs.sort_by(f64::total_cmp);
+    xs
 }
 
 #[test]
@@ -145,22 +164,19 @@ fn a_capsule_that_lies_has_two_contacts_and_one_that_stands_has_one() {
     let standing = Pose::at(Vec3::new(0.0, 0.0, 1.25));
     let on = |ground: &ConvexShape, ground_pose: Pose, pose: Pose| {
         let a = PlacedShape::new(&capsule, pose);
-        shape_contacts(&a, &PlacedShape::new(ground, ground_pose), 1e-6)
+        contacts(&a, &PlacedShape::new(ground, ground_pose))
     };
     let under = Pose::at(Vec3::new(0.0, 0.0, -0.5));
     assert_eq!(on(&floor, Pose::identity(), standing).len(), 1);
-    let mut ends: Vec<f64> =
-        on(&floor, Pose::identity(), lying).iter().map(|c| c.b.x).collect();
-    ends.sort_by(f64::total_cmp);
+    let ends = along_x(&on(&floor, Pose::identity(), lying));
     assert!((ends[0] + 1.0).abs() < 1e-12 && (ends[1] - 1.0).abs() < 1e-12);
     // On a table of 1 m it rests between the edges.
-    let contacts = on(&table, under, lying);
-    let mut ends: Vec<f64> = contacts.iter().map(|c| c.b.x).collect();
-    ends.sort_by(f64::total_cmp);
+    let on_table = on(&table, under, lying);
+    let ends = along_x(&on_table);
     assert_eq!(ends.len(), 2);
     assert!((ends[0] + 0.5).abs() < 1e-9 && (ends[1] - 0.5).abs() < 1e-9);
-    for contact in &contacts {
-        assert!(contact.n.z > 1.0 - 1e-12 && contact.distance.abs() < 1e-9);
+    for contact in &on_table {
+        assert!(contact.n.z > 1.0 - 1e-12 && contact.d.abs() < 1e-9);
     }
     // A little higher it touches nothing.
     let above = Pose { x: lying.x + 1e-3 * Vec3::z(), ..lying };
@@ -168,9 +184,43 @@ fn a_capsule_that_lies_has_two_contacts_and_one_that_stands_has_one() {
     // Two that lie side by side touch along their common part.
     let other = Pose { x: Vec3::new(1.5, 0.0, 0.75), ..lying };
     let a = PlacedShape::new(&capsule, other);
-    let contacts = shape_contacts(&a, &PlacedShape::new(&capsule, lying), 1e-6);
-    let mut ends: Vec<f64> = contacts.iter().map(|c| c.b.x).collect();
-    ends.sort_by(f64::total_cmp);
+    let ends = along_x(&contacts(&a, &PlacedShape::new(&capsule, lying)));
     assert_eq!(ends.len(), 2);
     assert!((ends[0] - 0.5).abs() < 1e-9 && (ends[1] - 1.0).abs() < 1e-9);
+}
+
+#[test]
+fn what_a_ball_touches_decides_what_carries_the_normal() {
+    let ball = ConvexShape::sphere(0.5).unwrap();
+    let cube = ConvexShape::from(Polyhedron::block(Vec3::repeat(2.0)).unwrap());
+    let block = PlacedShape::new(&cube, Pose::identity());
+    let touching = |towards: [f64; 3], from: [f64; 3]| {
+        let n = Vec3::from(towards).normalize();
+        let at = Pose::at(Vec3::from(from) + 0.5 * n);
+        let ball = PlacedShape::new(&ball, at);
+        let one = contacts(&ball, &block);
+        // Whoever is named first, the one with the face or edge is B.
+        let other = contacts(&block, &ball);
+        assert_eq!((one.len(), other.len()), (1, 1));
+        assert!((one[0].n - n).norm() < 1e-12, "{:?}", one[0]);
+        let ContactKind::Round { radii, core } = one[0].kind else {
+            panic!("{:?}", one[0].kind)
+        };
+        assert_eq!(radii, [0.5, 0.0]);
+        if core != CoreKind::VertexVertex {
+            assert_eq!((other[0].a, other[0].b), (1, 0));
+            assert!((other[0].n - n).norm() < 1e-12);
+        }
+        core
+    };
+    let face = touching([0.0, 0.0, 1.0], [0.3, -0.2, 1.0]);
+    assert_eq!(face, CoreKind::VertexFace);
+    // The middle of a face is on its diagonal, which is no edge.
+    let middle = touching([0.0, 0.0, 1.0], [0.0, 0.0, 1.0]);
+    assert_eq!(middle, CoreKind::VertexFace);
+    let edge = touching([1.0, 0.0, 1.0], [1.0, 0.3, 1.0]);
+    let CoreKind::VertexEdge { eb } = edge else { panic!("{edge:?}") };
+    assert!((eb.y.abs() - 1.0).abs() < 1e-12);
+    let corner = touching([1.0, 1.0, 1.0], [1.0, 1.0, 1.0]);
+    assert_eq!(corner, CoreKind::VertexVertex);
 }

@@ -130,8 +130,7 @@ impl Formulation<'_> {
         let speed = n.dot(&motion.v);
         // n . (pa'' - pb'') + 2 n' . (pa' - pb')
         let free_part = |free| {
-            let n_rate = motion.normal_rate(contact);
-            n.dot(&motion.acceleration(free)) + 2.0 * n_rate.dot(&motion.v)
+            n.dot(&motion.acceleration(free)) + motion.turning_part(contact)
         };
         let b = match self {
             // d'' + 2 r d' + r^2 d >= 0
@@ -177,7 +176,9 @@ impl Formulation<'_> {
         let speed = t.dot(&motion.v);
         let free_part = |free| {
             let t_rate = motion.turning(t);
-            t.dot(&motion.acceleration(free)) + 2.0 * t_rate.dot(&motion.v)
+            let rolling = motion.rolling_part(&point.contact);
+            t.dot(&(motion.acceleration(free) + rolling))
+                + 2.0 * t_rate.dot(&motion.v)
         };
         let slip = match self {
             // v_t' + r v_t: it comes to rest without turning back

@@ -1,7 +1,8 @@
 //! How two bodies move against each other at a point: what all rows of a
 //! contact have in common.
 
-use crate::{JacobianRow, edges_normal_rate};
+use crate::JacobianRow;
+use crate::resting::{contact_normal_rate, curvature_part, rolling_part};
 use collision::{Contact, ContactKind};
 use math::Vec3;
 use rigid::Body;
@@ -111,14 +112,22 @@ impl PointMotion {
         part(0) - part(1) + self.centripetal
     }
 
-    /// The rate of change of a contact's normal, 1/s.
-    pub fn normal_rate(&self, contact: &Contact) -> Vec3 {
-        match contact.kind {
-            ContactKind::VertexFace => self.turning(contact.n),
-            ContactKind::EdgeEdge { ea, eb } => {
-                edges_normal_rate([ea, eb], self.omega)
-            }
+    /// The part of the acceleration of a contact's gap that comes of the
+    /// motion of its normal, m/s².
+    pub fn turning_part(&self, contact: &Contact) -> f64 {
+        let n_rate = contact_normal_rate(contact, self.v, self.omega);
+        // 2 n' . (pa' - pb'), and what round surfaces add
+        2.0 * n_rate.dot(&self.v) + curvature_part(contact, n_rate, self.omega)
+    }
+
+    /// What rolling adds to the acceleration of the surfaces against each
+    /// other, m/s².
+    pub fn rolling_part(&self, contact: &Contact) -> Vec3 {
+        if !matches!(contact.kind, ContactKind::Round { .. }) {
+            return Vec3::zeros();
         }
+        let n_rate = contact_normal_rate(contact, self.v, self.omega);
+        rolling_part(contact, n_rate, self.omega)
     }
 
     /// The rate of change of a direction that rotates with B, 1/s.

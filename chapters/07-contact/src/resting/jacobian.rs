@@ -6,6 +6,7 @@
 //! both. A contact has one row along its normal and two tangential ones; a
 //! joint has one for each degree of freedom that it takes away.
 
+use super::curvature_part;
 use crate::relative_velocity;
 use collision::Contact;
 use math::Vec3;
@@ -84,6 +85,9 @@ pub fn velocity_part(bodies: &[Body], contact: &Contact, n_rate: Vec3) -> f64 {
         omega.cross(&omega.cross(&(p - body.x)))
     };
     let apart = centripetal(&bodies[a]) - centripetal(&bodies[b]);
-    // n . (...) + 2 n' . (pa' - pb')
-    n.dot(&apart) + 2.0 * n_rate.dot(&relative_velocity(bodies, contact))
+    let omegas = [a, b].map(|i| bodies[i].omega());
+    // n . (...) + 2 n' . (pa' - pb'), and what round surfaces add
+    n.dot(&apart)
+        + 2.0 * n_rate.dot(&relative_velocity(bodies, contact))
+        + curvature_part(contact, n_rate, omegas)
 }

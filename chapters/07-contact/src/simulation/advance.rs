@@ -156,7 +156,10 @@ impl World {
     fn rotation_limit(&self) -> f64 {
         let mut fastest = f64::MIN_POSITIVE;
         for (i, body) in self.bodies().iter().enumerate() {
-            if !self.sleep.is_asleep(i) {
+            // The rotation of a ball shows nowhere.
+            let shape = self.shapes[i].as_ref();
+            let ball = shape.is_some_and(|shape| shape.core_radius() == 0.0);
+            if !self.sleep.is_asleep(i) && !ball {
                 fastest = fastest.max(body.omega().norm());
             }
         }

@@ -2,11 +2,12 @@
 //! bodies of a world.
 
 use super::impact::{Impact, PairMotion, Passage, choose_mover};
-use super::pair_witness::PairWitnesses;
+use super::pair_witness::{PairWitness, PairWitnesses, Proximity};
 use super::relative_path::{MovingPose, RelativePath, deviation};
-use crate::{Shape, WitnessReport};
-use collision::{BoundsError, BroadPhase, Contact, ManifoldFinder};
-use collision::{Placed, Polyhedron, SortAndSweep, Verdict, penetration};
+use crate::{ContactError, Shape, WitnessReport};
+use collision::{Aabb, BroadPhase, Contact, ConvexShape, ManifoldFinder};
+use collision::{Placed, PlacedShape, RoundPair, SortAndSweep};
+use collision::{TimeOfImpactError, penetration, round_contacts};
 use rigid::Body;
 
 /// Points of contact closer than this fraction of the tolerance are merged.
@@ -21,6 +22,9 @@ pub(crate) struct ContactDetector {
     /// The bodies when the step began, and now.
     start: Vec<MovingPose>,
     end: Vec<MovingPose>,
+    /// How far each may be from where it is at the ends of the step, m: it
+    /// strays on the way, and touches from a tolerance on.
+    margins: Vec<f64>,
     /// The contacts that were found last; none after an impact.
     pub contacts: Vec<Contact>,
     /// The least gap that was found last, m; at most the tolerance.
@@ -51,6 +55,8 @@ pub(crate) struct TriedStep<'a> {
     pub before: &'a [Body],
     /// How long it took, s.
     pub h: f64,
+    /// When it ended, s.
+    pub time: f64,
 }
 
 impl ContactDetector {
@@ -61,6 +67,7 @@ impl ContactDetector {
             finder: ManifoldFinder::new(tolerance, MERGE_DISTANCE * tolerance),
             start: Vec::new(),
             end: Vec::new(),
+            margins: Vec::new(),
             contacts: Vec::new(),
             gap: tolerance,
             passage: Passage::Clear,
@@ -78,7 +85,7 @@ impl ContactDetector {
     pub fn find(
         &mut self,
         input: &DetectionInput<'_>,
-    ) -> Result<(), BoundsError> {
+    ) -> Result<(), ContactError> {
         self.finder.contact_distance = input.tolerance;
         self.finder.merge_distance = MERGE_DISTANCE * input.tolerance;
         self.update_broad_phase(input)?;
@@ -89,74 +96,150 @@ impl ContactDetector {
             let [a, b] = self.witnesses.list[k].bodies;
             let listed = self.witnesses.list[k].is_listed();
             if listed && (input.allowed)(a, b) {
-                self.test_pair(k, input);
+                self.test_pair(k, input)?;
             }
         }
         Ok(())
+    }
+
+    /// Notes where all bodies are, were, and may have been on the way.
+    fn place(&mut self, input: &DetectionInput<'_>) {
+        let Self { start, end, margins, .. } = self;
+        start.clear();
+        end.clear();
+        margins.clear();
+        for (i, body) in input.bodies.iter().enumerate() {
+            let radius =
+                input.shapes[i].as_ref().map_or(0.0, Shape::core_radius);
+            let now = MovingPose::new(body, radius);
+            let mut margin = input.tolerance;
+            if let Some(step) = input.step {
+                let then = MovingPose::new(&step.before[i], radius);
+                margin += deviation(&then, &now, radius, step.h);
+                start.push(then);
+            }
+            end.push(now);
+            margins.push(margin);
+        }
     }
 
     /// Tells the broad phase where all bodies are, and were on the way.
     fn update_broad_phase(
         &mut self,
         input: &DetectionInput<'_>,
-    ) -> Result<(), BoundsError> {
-        self.end.clear();
-        self.end.extend(input.bodies.iter().map(MovingPose::from));
-        self.start.clear();
-        if let Some(step) = input.step {
-            self.start.extend(step.before.iter().map(MovingPose::from));
-        }
-        for (i, end) in self.end.iter().enumerate() {
+    ) -> Result<(), ContactError> {
+        self.place(input);
+        for i in 0..self.end.len() {
             let Some(shape) = &input.shapes[i] else { continue };
-            let mut bounds = shape.bounds(&end.pose, input.tolerance);
-            if let Some(step) = input.step {
-                let start = &self.start[i];
-                let stray = deviation(start, end, shape.radius(), step.h);
-                let margin = input.tolerance + stray;
-                bounds = bounds.union(&shape.bounds(&start.pose, margin));
-                bounds = bounds.grow(margin);
+            let mut bounds = shape.bounds(&self.end[i].pose);
+            if input.step.is_some() {
+                let before = shape.bounds(&self.start[i].pose);
+                bounds = bounds.union(&before);
             }
-            self.broad_phase.set_bounds(i, bounds)?;
+            self.broad_phase.set_bounds(i, bounds.grow(self.margins[i]))?;
         }
         if !self.broad_phase.update().is_empty() {
             let pieces = |i: usize| {
                 let shape = input.shapes[i].as_ref();
-                shape.map_or(0, |shape| shape.pieces.len())
+                shape.map_or(0, |shape| shape.pieces().len())
             };
             self.witnesses.update(self.broad_phase.pairs(), &pieces);
         }
         Ok(())
     }
 
+    /// Whether the boxes around two pieces on their way meet: bodies of
+    /// several pieces have pairs that are far apart.
+    fn pieces_meet(
+        &self,
+        witness: &PairWitness,
+        shapes: [&Shape; 2],
+        moved: bool,
+    ) -> bool {
+        if shapes[0].pieces().len() * shapes[1].pieces().len() == 1 {
+            return true;
+        }
+        let [a, b] = [0, 1].map(|side| {
+            let (i, k) = (witness.bodies[side], witness.pieces[side]);
+            let around = |at: &MovingPose| {
+                let (x, r) = shapes[side].bounding_sphere(k, &at.pose);
+                Aabb::new(x, x).grow(r + self.margins[i])
+            };
+            let now = around(&self.end[i]);
+            if moved { now.union(&around(&self.start[i])) } else { now }
+        });
+        a.overlaps(&b)
+    }
+
     /// Tests the pieces of witness `k` against each other.
-    fn test_pair(&mut self, k: usize, input: &DetectionInput<'_>) {
-        let witness = &mut self.witnesses.list[k];
+    fn test_pair(
+        &mut self,
+        k: usize,
+        input: &DetectionInput<'_>,
+    ) -> Result<(), ContactError> {
+        let witness = &self.witnesses.list[k];
         let ([a, b], [i, j]) = (witness.bodies, witness.pieces);
         let (Some(shape_a), Some(shape_b)) =
             (&input.shapes[a], &input.shapes[b])
         else {
-            return;
+            return Ok(());
         };
-        let pieces = [&shape_a.pieces[i], &shape_b.pieces[j]];
-        let placed_a = Placed::new(pieces[0], self.end[a].pose);
-        let placed_b = Placed::new(pieces[1], self.end[b].pose);
-        let report = &mut self.report;
-        let verdict =
-            witness.ask(&placed_a, &placed_b, input.tolerance, report);
+        let shapes = [shape_a, shape_b];
+        if !self.pieces_meet(witness, shapes, input.step.is_some()) {
+            return Ok(());
+        }
+        let pieces = [&shape_a.pieces()[i], &shape_b.pieces()[j]];
+        let placed = [(pieces[0], a), (pieces[1], b)]
+            .map(|(piece, i)| PlacedShape::new(piece, self.end[i].pose));
+        let [one, other] = &placed;
+        let witness = &mut self.witnesses.list[k];
+        let found = witness.ask(one, other, input.tolerance, &mut self.report);
         if let Some(step) = input.step {
-            let passage = self.passage(k, pieces, &verdict, step.h, input);
+            let passage = self.passage(k, pieces, &found, step.h, input);
+            let passage = passage.map_err(|_| {
+                let time = step.time;
+                ContactError::NotFinite { time }
+            })?;
             self.passage = self.passage.or_earlier(passage);
             if self.passage != Passage::Clear {
-                return;
+                return Ok(());
             }
         }
-        let plane = match verdict {
-            Verdict::Apart(plane) => plane,
-            Verdict::Overlapping(_) => penetration(&placed_a, &placed_b),
+        self.add_contacts([a, b], placed, found, input.tolerance);
+        Ok(())
+    }
+
+    /// Adds the contacts of two pieces that are as close as `found` says.
+    fn add_contacts(
+        &mut self,
+        [a, b]: [usize; 2],
+        placed: [PlacedShape<'_>; 2],
+        found: Proximity,
+        tolerance: f64,
+    ) {
+        use ConvexShape::Polyhedron;
+        let [one, other] = &placed;
+        let round = match found {
+            Proximity::Round(pair) => Some(pair),
+            Proximity::Plane(_) => None,
+            Proximity::Overlapping => RoundPair::new(one, other),
+        };
+        if let Some(pair) = round {
+            self.gap = self.gap.min(pair.closest.distance);
+            let out = &mut self.contacts;
+            round_contacts((a, one), (b, other), &pair, tolerance, out);
+            return;
+        }
+        let (Polyhedron(p), Polyhedron(q)) = (one.shape, other.shape) else {
+            return;
+        };
+        let (p, q) = (Placed::new(p, one.pose), Placed::new(q, other.pose));
+        let plane = match found {
+            Proximity::Plane(plane) => plane,
+            _ => penetration(&p, &q),
         };
         self.gap = self.gap.min(plane.gap);
-        let (a, b) = ((a, &placed_a), (b, &placed_b));
-        self.finder.find_contacts(a, b, &plane, &mut self.contacts);
+        self.finder.find_contacts((a, &p), (b, &q), &plane, &mut self.contacts);
     }
 
     /// What happened to the pieces of witness `k` during the step of `h`
@@ -164,17 +247,13 @@ impl ContactDetector {
     fn passage(
         &mut self,
         k: usize,
-        pieces: [&Polyhedron; 2],
-        end: &Verdict,
+        pieces: [&ConvexShape; 2],
+        end: &Proximity,
         h: f64,
         input: &DetectionInput<'_>,
-    ) -> Passage {
+    ) -> Result<Passage, TimeOfImpactError> {
         let witness = self.witnesses.list[k];
-        let plane = match end {
-            Verdict::Apart(plane) => Some(plane),
-            Verdict::Overlapping(_) => None,
-        };
-        let mover = choose_mover(pieces, plane);
+        let mover = choose_mover(pieces, end);
         let (moving, frame) =
             (witness.bodies[mover], witness.bodies[1 - mover]);
         let path = RelativePath::new(
@@ -184,10 +263,11 @@ impl ContactDetector {
         );
         let tolerance = input.tolerance;
         let motion = PairMotion { pieces, mover, path, tolerance };
-        if let Some(plane) = plane {
-            let n = self.end[frame].pose.rotate_inverse(plane.n);
-            if motion.stays_apart(plane, n) {
-                return Passage::Clear;
+        let plane = end.gap();
+        if let Some((_, n)) = plane {
+            let n = self.end[frame].pose.rotate_inverse(n);
+            if motion.stays_apart(end, n) {
+                return Ok(Passage::Clear);
             }
         }
         let until = match self.passage {

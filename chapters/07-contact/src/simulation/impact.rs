@@ -1,12 +1,11 @@
 //! Does a pair come too close during a step, and when? The bounds of its
 //! relative path decide, or else conservative advancement.
 
-use super::pair_witness::PairWitness;
+use super::pair_witness::{PairWitness, Proximity};
 use super::relative_path::RelativePath;
 use crate::WitnessReport;
-use collision::conservative_advancement;
-use collision::{Placed, Polyhedron, Pose, Precision, Separation};
-use collision::{SafeStep, TimeOfImpactError, Verdict};
+use collision::{ConvexShape, Feature, PlacedShape, Pose, Precision};
+use collision::{SafeStep, TimeOfImpactError, conservative_advancement};
 use math::Vec3;
 
 /// A gap this many tolerances above the wanted one is an impact. Smaller:
@@ -59,7 +58,7 @@ pub(crate) struct Impact {
 /// Two pieces during a step, one of them as seen from the other.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PairMotion<'a> {
-    pub pieces: [&'a Polyhedron; 2],
+    pub pieces: [&'a ConvexShape; 2],
     /// Which of them moves; the other one is the frame.
     pub mover: usize,
     pub path: RelativePath,
@@ -70,62 +69,65 @@ pub(crate) struct PairMotion<'a> {
 /// Which of two pieces is looked at from the other: the smaller one; of two
 /// that are about as large, the one that does not own the plane's face.
 pub(crate) fn choose_mover(
-    pieces: [&Polyhedron; 2],
-    plane: Option<&Separation>,
+    pieces: [&ConvexShape; 2],
+    end: &Proximity,
 ) -> usize {
-    use collision::Feature::FaceA;
-    let [a, b] = pieces.map(Polyhedron::radius);
-    let on_a = plane.is_some_and(|p| matches!(p.feature, FaceA(_)));
+    let [a, b] = pieces.map(ConvexShape::core_radius);
+    let on_a = match end {
+        Proximity::Plane(plane) => matches!(plane.feature, Feature::FaceA(_)),
+        _ => false,
+    };
     usize::from(if on_a { 2.0 * a >= b } else { a > 2.0 * b })
 }
 
 impl PairMotion<'_> {
     /// Both pieces, the one that moves at `pose`.
-    fn placed(&self, pose: Pose) -> [Placed<'_>; 2] {
+    fn placed(&self, pose: Pose) -> [PlacedShape<'_>; 2] {
         let mut poses = [Pose::identity(); 2];
         poses[self.mover] = pose;
-        [0, 1].map(|k| Placed::new(self.pieces[k], poses[k]))
+        [0, 1].map(|k| PlacedShape::new(self.pieces[k], poses[k]))
     }
 
+    /// How far rotation moves something, m: what is round around the centre
+    /// of its body stays where it is.
     fn radius(&self) -> f64 {
-        self.pieces[self.mover].radius()
+        self.pieces[self.mover].core_radius()
     }
 
-    /// Whether the plane that separates the pieces at the end of the step
-    /// proves that they were never too close; `n` is its normal, from B to A,
-    /// in the frame. Along it the gap sags below the straight line from its
-    /// first value to its last by `a h^2/8` at most, where `a` bounds the
-    /// acceleration.
-    pub fn stays_apart(&self, end: &Separation, n: Vec3) -> bool {
-        let out = if self.mover == 0 { n } else { -n };
+    /// Whether the plane between the pieces at the end of the step proves that
+    /// they were never too close; `n` is its normal, from B to A, in the frame.
+    /// Along it the gap sags below the straight line from its first value to
+    /// its last by `a h^2/8` at most, where `a` bounds the acceleration.
+    pub fn stays_apart(&self, end: &Proximity, n: Vec3) -> bool {
+        let Some((last, _)) = end.gap() else { return false };
         let [a, b] = self.placed(self.path.start);
-        let low = if self.mover == 0 { a } else { b };
-        let high = if self.mover == 0 { b } else { a };
-        let [hint, top] =
-            if self.mover == 0 { [end.a, end.b] } else { [end.b, end.a] };
-        let lowest = low.vertex(low.hill_climb(-out, hint));
-        let first = out.dot(&(lowest - high.vertex(top)));
+        let hint = match end {
+            Proximity::Plane(plane) => [plane.a, plane.b],
+            _ => [0, 0],
+        };
+        let first = -a.reach(-n, hint[0]) - b.reach(n, hint[1]);
         let h = self.path.h;
         let sag = 0.125 * self.path.max_acceleration(self.radius()) * h * h;
-        first.min(end.gap) - sag >= -self.tolerance
+        // Each by itself: a gap that is not a number proves nothing.
+        let clear = |gap: f64| gap - sag >= -self.tolerance;
+        clear(first) && clear(last)
     }
 
-    /// When, up to `until` seconds, the gap first falls to `level`, m.
+    /// When, up to `until` seconds, the gap first falls to `level`, m. A gap
+    /// or a speed that is not finite is an error: it is no clear path.
     fn reaches(
         &self,
         level: f64,
         until: f64,
         mut witness: PairWitness,
         report: &mut WitnessReport,
-    ) -> Option<f64> {
+    ) -> Result<Option<f64>, TimeOfImpactError> {
         let speed = self.path.max_speed(self.radius());
         let step_from = |t: f64| {
             let [a, b] = self.placed(self.path.pose(t));
-            let gap = match witness.ask(&a, &b, self.tolerance, report) {
-                Verdict::Apart(plane) => plane.gap - level,
-                Verdict::Overlapping(_) => -self.tolerance - level,
-            };
-            SafeStep::at_speed(gap, speed)
+            let found = witness.ask(&a, &b, self.tolerance, report);
+            let gap = found.gap().map_or(-self.tolerance, |(gap, _)| gap);
+            SafeStep::at_speed(gap - level, speed)
         };
         let precision = Precision {
             tolerance: IMPACT_PRECISION * self.tolerance,
@@ -133,9 +135,9 @@ impl PairMotion<'_> {
             max_evaluations: MAX_ADVANCES,
         };
         match conservative_advancement(step_from, [0.0, until], &precision) {
-            Ok(impact) => impact.map(|impact| impact.t),
-            Err(TimeOfImpactError::NotConverged { safe, .. }) => Some(safe),
-            Err(_) => None,
+            Ok(impact) => Ok(impact.map(|impact| impact.t)),
+            Err(TimeOfImpactError::NotConverged { safe, .. }) => Ok(Some(safe)),
+            Err(error) => Err(error),
         }
     }
 
@@ -147,28 +149,26 @@ impl PairMotion<'_> {
         until: f64,
         mut witness: PairWitness,
         report: &mut WitnessReport,
-    ) -> Passage {
+    ) -> Result<Passage, TimeOfImpactError> {
         let [a, b] = self.placed(self.path.start);
-        let start = match witness.ask(&a, &b, self.tolerance, report) {
-            Verdict::Apart(plane) => plane.gap,
-            Verdict::Overlapping(_) => return Passage::Stuck,
-        };
+        let found = witness.ask(&a, &b, self.tolerance, report);
+        let Some((start, _)) = found.gap() else { return Ok(Passage::Stuck) };
         let deepest = -self.tolerance;
-        if !overlaps && self.reaches(deepest, until, witness, report).is_none()
+        if !overlaps && self.reaches(deepest, until, witness, report)?.is_none()
         {
-            return Passage::Clear;
+            return Ok(Passage::Clear);
         }
         // Half way into the tolerance, or into what is left of it.
         let level = (0.5 * deepest).min(0.5 * (start + deepest));
         let speed = self.path.max_speed(self.radius());
         let overshoot = MAX_OVERSHOOT * self.tolerance / speed;
-        match self.reaches(level, until, witness, report) {
+        Ok(match self.reaches(level, until, witness, report)? {
             Some(t) => Passage::Impact(Impact { t, overshoot }),
             // Only rounding makes the end of the path another place.
             None if overlaps && until == self.path.h => {
                 Passage::Impact(Impact { t: until, overshoot })
             }
             None => Passage::Clear,
-        }
+        })
     }
 }

@@ -2,7 +2,9 @@
 //! pieces the last time is asked first (notes D §7.1).
 
 use crate::WitnessReport;
-use collision::{Feature, Overlap, Pair, Placed, Verdict, Witness};
+use collision::{ConvexShape, Feature, Overlap, Pair, Placed, PlacedShape};
+use collision::{RoundPair, Separation, Verdict, Witness};
+use math::Vec3;
 
 /// How many changes of the list of pairs a witness outlives its own pair. A
 /// short step lists fewer pairs than the long one before it: at 0 each of
@@ -14,6 +16,28 @@ const MAX_UNLISTED: u8 = 60;
 /// below zero the best plane nearby need not be the best of all, and bodies
 /// would seem to sink in where they pass each other.
 const TRUSTED_OVERLAP: f64 = 0.4;
+
+/// How close two pieces are at one moment.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Proximity {
+    /// A plane separates two polyhedra, or shows how deep they overlap.
+    Plane(Separation),
+    /// The closest points where at least one is round.
+    Round(RoundPair),
+    /// They overlap by more than the tolerance.
+    Overlapping,
+}
+
+impl Proximity {
+    /// The gap, m, and the direction from B to A; none if they overlap.
+    pub fn gap(&self) -> Option<(f64, Vec3)> {
+        match self {
+            Self::Plane(plane) => Some((plane.gap, plane.n)),
+            Self::Round(pair) => Some((pair.closest.distance, pair.closest.n)),
+            Self::Overlapping => None,
+        }
+    }
+}
 
 /// What is known of two pieces of two bodies from the last time.
 #[derive(Clone, Copy, Debug)]
@@ -46,10 +70,36 @@ impl PairWitness {
         self.unlisted == 0
     }
 
-    /// Whether the pieces overlap by more than `tolerance`, m: the overlap of
-    /// the last time is asked, then the plane, then its neighbours; only then
-    /// does a search begin.
+    /// How close the pieces are. Where something is round, its core has a
+    /// direction of its own; of two polyhedra the witness is asked.
     pub fn ask(
+        &mut self,
+        a: &PlacedShape<'_>,
+        b: &PlacedShape<'_>,
+        tolerance: f64,
+        report: &mut WitnessReport,
+    ) -> Proximity {
+        use ConvexShape::Polyhedron;
+        if let (Polyhedron(one), Polyhedron(other)) = (a.shape, b.shape) {
+            let (a, b) = (Placed::new(one, a.pose), Placed::new(other, b.pose));
+            return match self.ask_planes(&a, &b, tolerance, report) {
+                Verdict::Apart(plane) => Proximity::Plane(plane),
+                Verdict::Overlapping(_) => Proximity::Overlapping,
+            };
+        }
+        match RoundPair::new(a, b) {
+            Some(pair) if pair.closest.distance < -tolerance => {
+                Proximity::Overlapping
+            }
+            Some(pair) => Proximity::Round(pair),
+            None => Proximity::Overlapping,
+        }
+    }
+
+    /// Whether two polyhedra overlap by more than `tolerance`, m: the overlap
+    /// of the last time is asked, then the plane, then its neighbours; only
+    /// then does a search begin.
+    fn ask_planes(
         &mut self,
         a: &Placed<'_>,
         b: &Placed<'_>,

@@ -22,14 +22,19 @@ pub(crate) struct MovingPose {
     pub omega: Vec3,
 }
 
-impl From<&Body> for MovingPose {
-    fn from(body: &Body) -> Self {
+impl MovingPose {
+    /// A body no point of whose core is farther than `radius`, m, from its
+    /// centre. If that is zero, it is a ball around its centre, and its
+    /// rotation cannot be seen: it counts as none.
+    pub fn new(body: &Body, radius: f64) -> Self {
+        if radius == 0.0 {
+            let (pose, q) = (Pose::at(body.x), Quat::identity());
+            return Self { pose, q, v: body.v(), omega: Vec3::zeros() };
+        }
         let (pose, q) = (Pose::from(body), body.q);
         Self { pose, q, v: body.v(), omega: body.omega() }
     }
-}
 
-impl MovingPose {
     /// This body as seen from another.
     fn seen_from(&self, other: &Self) -> Self {
         let away = self.pose.x - other.pose.x;

@@ -101,7 +101,7 @@ impl World {
             shapes,
             allowed: &allowed,
             tolerance: self.settings.tolerance,
-            step: h.map(|h| TriedStep { before, h }),
+            step: h.map(|h| TriedStep { before, h, time: rigid.time() }),
         })?;
         self.workspace.validate_contacts();
         Ok(())

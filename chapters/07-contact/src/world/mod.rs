@@ -16,13 +16,14 @@ pub use mouse_spring::MouseSpring;
 pub use report::{StepReport, WitnessReport};
 pub use settings::{ForceMethod, ImpulseMethod};
 pub use settings::{SleepSettings, WorldSettings};
-pub use solid::{Shape, Solid};
+pub use solid::Solid;
 pub(crate) use workspace::Workspace;
 
 use crate::ContactError;
 use crate::islands::{ContactPoint, IslandSolver, Islands, SleepState};
 use crate::joints::JointSet;
 use crate::simulation::{ContactDetector, ContactSet};
+use collision::Shape;
 use math::check::body_index;
 use math::{Quat, Vec3};
 use ode::{Rk4, System};

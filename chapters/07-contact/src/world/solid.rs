@@ -1,21 +1,11 @@
 //! Bodies with a shape: convex pieces, and what they weigh.
 
 use crate::ContactError;
-use collision::{Aabb, Polyhedron, Pose};
-use math::Vec3;
+use collision::{ConvexShape, Polyhedron, Shape};
 use math::check::positive;
+use math::{Mat3, Vec3};
 use rigid::mesh::mass_properties;
 use rigid::{Body, MassProperties, Mesh};
-
-/// A shape: one convex piece or several, in the body's frame. Pieces may
-/// overlap; each of them is solid.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Shape {
-    /// The pieces, m, body: to be looked at. What else is known of a shape
-    /// is found out once, in [`Shape::new`].
-    pub pieces: Vec<Polyhedron>,
-    radius: f64,
-}
 
 /// A body at rest in the origin, and its shape.
 #[derive(Clone, Debug)]
@@ -40,33 +30,52 @@ impl Solid {
         Self::convex(Polyhedron::hull(points)?, density)
     }
 
-    /// A convex body; its centre of mass becomes the origin of its frame.
-    pub fn convex(
-        piece: Polyhedron,
+    /// A ball of the given radius, m.
+    pub fn sphere(radius: f64, density: f64) -> Result<Self, ContactError> {
+        Self::convex(ConvexShape::sphere(radius)?, density)
+    }
+
+    /// A capsule along z: all within `radius`, m, of a segment from
+    /// `-half_length` to `half_length`, m.
+    pub fn capsule(
+        half_length: f64,
+        radius: f64,
         density: f64,
     ) -> Result<Self, ContactError> {
-        Self::compound(vec![piece], density)
+        Self::convex(ConvexShape::capsule(half_length, radius)?, density)
+    }
+
+    /// A convex body; its centre of mass becomes the origin of its frame.
+    pub fn convex(
+        piece: impl Into<ConvexShape>,
+        density: f64,
+    ) -> Result<Self, ContactError> {
+        Self::compound(vec![piece.into()], density)
     }
 
     /// A body of several pieces of the same density. Where pieces overlap,
     /// their masses add up.
-    pub fn compound(
-        pieces: Vec<Polyhedron>,
+    pub fn compound<P: Into<ConvexShape>>(
+        pieces: Vec<P>,
         density: f64,
     ) -> Result<Self, ContactError> {
         positive("density", density)?;
+        let pieces: Vec<ConvexShape> =
+            pieces.into_iter().map(Into::into).collect();
+        // Refuses what has no pieces, or no end.
+        Shape::new(pieces.clone())?;
         let mut all: Option<MassProperties> = None;
         for piece in &pieces {
-            let own = mass_properties(&mesh(piece)?, density)?;
+            let own = piece_mass(piece, density)?;
             all = Some(all.map_or(own, |all| all.joined(&own)));
         }
-        let all = all.ok_or(ContactError::NoPieces)?;
+        let all = all.ok_or(collision::PolyhedronError::NoPieces)?;
         let mut centred = Vec::new();
         for piece in &pieces {
-            centred.push(moved(piece, -all.centre)?);
+            centred.push(piece.translated(-all.centre)?);
         }
         let body = Body::new(&all)?;
-        let shape = Shape::new(centred);
+        let shape = Shape::new(centred)?;
         Ok(Self { body, shape, origin: -all.centre })
     }
 
@@ -79,56 +88,39 @@ impl Solid {
     }
 }
 
-impl Shape {
-    /// A block with the edges `size`, m, around the origin.
-    pub fn block(size: Vec3) -> Result<Self, ContactError> {
-        Ok(Self::new(vec![Polyhedron::block(size)?]))
-    }
-
-    /// A shape of the given pieces, m, body.
-    pub fn new(pieces: Vec<Polyhedron>) -> Self {
-        let radius = pieces.iter().map(Polyhedron::radius).fold(0.0, f64::max);
-        Self { pieces, radius }
-    }
-
-    /// The box around it in a pose, with all faces moved out by `margin`.
-    pub(crate) fn bounds(&self, pose: &Pose, margin: f64) -> Aabb {
-        let mut bounds = Aabb::empty();
-        for piece in &self.pieces {
-            bounds = bounds.union(&piece_bounds(piece, pose));
+/// What a piece weighs, and how it is distributed.
+fn piece_mass(
+    piece: &ConvexShape,
+    density: f64,
+) -> Result<MassProperties, ContactError> {
+    match piece {
+        ConvexShape::Sphere { centre, radius } => {
+            Ok(rigid::sphere(*radius, density)?.translated(*centre))
         }
-        bounds.grow(margin)
-    }
-
-    /// How far the farthest corner is from the centre of mass, m.
-    pub fn radius(&self) -> f64 {
-        self.radius
+        ConvexShape::Capsule { ends: [p, q], radius } => {
+            let half = 0.5 * (q - p).norm();
+            let along_z = rigid::capsule(*radius, half, density)?;
+            let r = rotation_from_z(q - p);
+            Ok(along_z.rotated(r).translated(0.5 * (p + q)))
+        }
+        ConvexShape::Polyhedron(body) => {
+            let vertices = body.vertices().to_vec();
+            let mesh = Mesh::new(vertices, body.face_lists())?;
+            Ok(mass_properties(&mesh, density)?)
+        }
+        ConvexShape::HalfSpace { .. } => {
+            Err(collision::PolyhedronError::Endless.into())
+        }
     }
 }
 
-/// The box around a piece in a pose.
-fn piece_bounds(piece: &Polyhedron, pose: &Pose) -> Aabb {
-    let mut bounds = Aabb::empty();
-    for vertex in piece.vertices() {
-        let p = pose.world_from_body(*vertex);
-        bounds = bounds.union(&Aabb::new(p, p));
-    }
-    bounds
-}
-
-fn faces(piece: &Polyhedron) -> Vec<Vec<usize>> {
-    let mut faces = Vec::new();
-    for i in 0..piece.faces().len() {
-        faces.push(piece.corners(i).iter().map(|c| *c as usize).collect());
-    }
-    faces
-}
-
-fn mesh(piece: &Polyhedron) -> Result<Mesh, ContactError> {
-    Ok(Mesh::new(piece.vertices().to_vec(), faces(piece))?)
-}
-
-fn moved(piece: &Polyhedron, by: Vec3) -> Result<Polyhedron, ContactError> {
-    let vertices = piece.vertices().iter().map(|v| v + by).collect();
-    Ok(Polyhedron::new(vertices, faces(piece))?)
+/// A rotation that turns z to `direction`; none for no direction.
+fn rotation_from_z(direction: Vec3) -> Mat3 {
+    let Some(axis) = direction.try_normalize(0.0) else {
+        return Mat3::identity();
+    };
+    let mut aside = Vec3::zeros();
+    aside[axis.iamin()] = 1.0;
+    let x = aside.cross(&axis).normalize();
+    Mat3::from_columns(&[x, axis.cross(&x), axis])
 }

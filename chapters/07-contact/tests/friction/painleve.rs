@@ -1,7 +1,7 @@
 //! Where Coulomb's law has no answer, or two.
 
 use crate::common::worlds::{self, FRAME, G, awake, floor, surface};
-use collision::{Contact, ContactKind};
+use collision::{Contact, ContactKind, Pose};
 use contact::{
     SlidingSolutions, Solid, sliding_inverse_effective_mass, sliding_solutions,
 };
@@ -93,10 +93,8 @@ fn sliding_world(mu: f64, speed: f64) -> (contact::World, usize) {
     let mut rod = rod.expect("a rod");
     let q = quaternion_about(Vec3::y(), -58.0_f64.to_radians());
     let r = quaternion_to_matrix(q);
-    let mut lowest = f64::INFINITY;
-    for vertex in rod.shape.pieces[0].vertices() {
-        lowest = lowest.min((r * vertex).z);
-    }
+    let pose = Pose { x: Vec3::zeros(), r };
+    let lowest = rod.shape.bounds(&pose).lo.z;
     rod.body = rod.body.at(Vec3::new(0.0, 0.0, -lowest), q).expect("a pose");
     let v = Vec3::new(speed, 0.0, 0.0);
     rod.body = rod.body.moving(v, Vec3::zeros()).expect("a speed");

@@ -75,6 +75,11 @@ fn slopes_and_dice_run_at_every_end_of_their_sliders() {
 }
 
 #[test]
+fn round_bodies_and_furniture_run_at_every_end_of_their_sliders() {
+    go_to_the_ends(&["billiards", "race", "furniture"]);
+}
+
+#[test]
 fn chains_run_at_every_end_of_their_sliders() {
     go_to_the_ends(&[
         "destructive-chain",
@@ -86,7 +91,7 @@ fn chains_run_at_every_end_of_their_sliders() {
 
 #[test]
 fn the_lists_above_have_every_scene() {
-    assert_eq!(contact::chapter().scenes.len(), 13);
+    assert_eq!(contact::chapter().scenes.len(), 16);
 }
 
 /// The largest rise of the total energy above what it was before, and what

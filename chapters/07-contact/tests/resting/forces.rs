@@ -1,7 +1,7 @@
 //! Resting forces: second derivatives of gaps, and the three conditions.
 
 use crate::common::bricks::vector;
-use collision::{Contact, ContactKind};
+use collision::{Contact, ContactKind, CoreKind};
 use contact::{apply_forces, contact_matrix, contact_vector, resting_forces};
 use course::Random;
 use math::{Vec3, VecN};
@@ -47,22 +47,53 @@ fn scene(random: &mut Random) -> (Vec<Body>, Vec<Load>, Vec<Contact>) {
     let kind = ContactKind::EdgeEdge { ea, eb };
     let n = ea.cross(&eb).normalize();
     let edges = Contact { n, kind, p: p + 0.1 * vector(random), ..face };
-    (bodies, loads, vec![face, edges])
+    let mut contacts = vec![face, edges];
+    for core in [
+        CoreKind::VertexFace,
+        CoreKind::VertexEdge { eb: eb.normalize() },
+        CoreKind::VertexVertex,
+        CoreKind::EdgeEdge { ea, eb },
+    ] {
+        let radii = [0, 1].map(|_| random.uniform(0.2, 0.6));
+        let n = match core {
+            CoreKind::VertexEdge { eb } => vector(random).cross(&eb),
+            CoreKind::EdgeEdge { .. } => ea.cross(&eb),
+            _ => vector(random) + 2.0 * Vec3::x(),
+        };
+        let (n, kind) = (n.normalize(), ContactKind::Round { radii, core });
+        contacts.push(Contact { n, kind, ..face });
+    }
+    (bodies, loads, contacts)
 }
 
 /// The gap of a contact when its bodies have moved to `now`: points and
 /// directions go with their bodies.
 fn gap(contact: &Contact, then: &[Body], now: &[Body]) -> f64 {
     let Contact { a, b, p, n, .. } = *contact;
-    let point = |i: usize| now[i].world_from_body(then[i].body_from_world(p));
+    let along =
+        |i: usize, p: Vec3| now[i].world_from_body(then[i].body_from_world(p));
     let turned = |i: usize, v: Vec3| now[i].r() * (then[i].r().transpose() * v);
     let n = match contact.kind {
         ContactKind::VertexFace => turned(b, n),
         ContactKind::EdgeEdge { ea, eb } => {
             turned(a, ea).cross(&turned(b, eb)).normalize()
         }
+        ContactKind::Round { radii: [ra, rb], core } => {
+            // From core to core, along whatever their features say.
+            let c = along(a, p + ra * n) - along(b, p - rb * n);
+            return match core {
+                CoreKind::VertexFace => turned(b, n).dot(&c),
+                CoreKind::EdgeEdge { ea, eb } => {
+                    let across = turned(a, ea).cross(&turned(b, eb));
+                    across.normalize().dot(&c)
+                }
+                CoreKind::VertexEdge { eb } => turned(b, eb).cross(&c).norm(),
+                CoreKind::VertexVertex => c.norm(),
+            } - ra
+                - rb;
+        }
     };
-    n.dot(&(point(a) - point(b)))
+    n.dot(&(along(a, p) - along(b, p)))
 }
 
 /// The second derivative of all gaps, by stepping a little both ways.
@@ -91,6 +122,8 @@ fn seen(bodies: &[Body], loads: &[Load], contacts: &[Contact]) -> Vec<f64> {
 // PROVES: contact/second_derivative
 // PROVES: contact/ndot_face
 // PROVES: contact/ndot_edge
+// PROVES: contact/ndot_round
+// PROVES: contact/curvature
 #[test]
 fn b_is_the_second_derivative_of_the_gap_without_contact_forces() {
     let mut random = Random::new(7);
@@ -98,7 +131,8 @@ fn b_is_the_second_derivative_of_the_gap_without_contact_forces() {
         let (bodies, loads, contacts) = scene(&mut random);
         let b = contact_vector(&bodies, &loads, &contacts);
         let seen = seen(&bodies, &loads, &contacts);
-        for i in 0..2 {
+        assert_eq!(contacts.len(), 6, "flat and round");
+        for i in 0..6 {
             // Differences of width 2e-4: an error of h^2, 4e-8 times
             // fourth derivatives of some thousands.
             assert!((b[i] - seen[i]).abs() < 1e-3, "{} {}", b[i], seen[i]);
@@ -112,14 +146,15 @@ fn contact_forces_change_the_second_derivative_by_the_matrix() {
     let mut random = Random::new(8);
     for _ in 0..10 {
         let (bodies, loads, contacts) = scene(&mut random);
-        let f = [random.uniform(0.0, 3.0), random.uniform(0.0, 3.0)];
+        // Small: the fourth derivatives grow with the square of the forces.
+        let f = [0; 6].map(|_| random.uniform(0.0, 0.5));
         let a = contact_matrix(&bodies, &contacts);
         let b = contact_vector(&bodies, &loads, &contacts);
         let expected = a * VecN::from_row_slice(&f) + b;
         let mut pushed = loads.clone();
         apply_forces(&bodies, &contacts, &f, &mut pushed);
         let seen = seen(&bodies, &pushed, &contacts);
-        for i in 0..2 {
+        for i in 0..6 {
             assert!((expected[i] - seen[i]).abs() < 1e-3);
         }
     }
@@ -131,7 +166,8 @@ fn resting_forces_push_hold_and_vanish_where_bodies_separate() {
     let mut random = Random::new(9);
     let (mut holding, mut parting) = (0, 0);
     for _ in 0..100 {
-        let (bodies, loads, contacts) = scene(&mut random);
+        let (bodies, loads, mut contacts) = scene(&mut random);
+        contacts.truncate(2);
         let found = resting_forces(&bodies, &loads, &contacts).unwrap();
         let a = contact_matrix(&bodies, &contacts);
         let b = contact_vector(&bodies, &loads, &contacts);

@@ -21,8 +21,18 @@ fn direction(random: &mut Random) -> Vec3 {
     }
 }
 
+/// A bullet: a cube, a ball or a capsule, all 1 cm wide.
+fn bullet(k: usize) -> Solid {
+    let solid = match k {
+        0 => Solid::block(Vec3::repeat(2.0 * BULLET), 1.0),
+        1 => Solid::sphere(BULLET, 1.0),
+        _ => Solid::capsule(BULLET, BULLET, 1.0),
+    };
+    solid.expect("a bullet")
+}
+
 /// A sheet across the x axis and a bullet on the way to it.
-fn shot(random: &mut Random) -> (World, usize) {
+fn shot(mut solid: Solid, random: &mut Random) -> (World, usize) {
     let tolerance = 0.2 * SHEET;
     let mut world =
         World::new(WorldSettings { tolerance, ..WorldSettings::default() });
@@ -35,8 +45,8 @@ fn shot(random: &mut Random) -> (World, usize) {
     // Anywhere on the way of the first frame, and right at the sheet too.
     let time = FRAME * random.uniform(0.0, 1.0).powi(3);
     let start = -v * time - 0.02 * Vec3::x();
-    let size = Vec3::repeat(2.0 * BULLET);
-    let bullet = block(&mut world, size, start, q, material);
+    solid.body = solid.body.at(start, q).expect("a pose");
+    let bullet = world.add(solid, material);
     let spin = random.uniform(0.0, 500.0) * direction(random);
     send(&mut world, bullet, v, spin);
     (world, bullet)
@@ -45,8 +55,10 @@ fn shot(random: &mut Random) -> (World, usize) {
 #[test]
 fn no_bullet_passes_through_a_thin_sheet() {
     let mut random = Random::new(71);
-    for k in 0..1000 {
-        let (mut world, bullet) = shot(&mut random);
+    for k in 0..1200 {
+        // A thousand cubes, and a hundred of each round kind.
+        let kind = if k < 1000 { 0 } else { 1 + k % 2 };
+        let (mut world, bullet) = shot(bullet(kind), &mut random);
         let before = world.bodies()[bullet];
         // The negative control: it would be far behind the sheet.
         assert!((before.x + 2.0 * FRAME * before.v()).x > 1.0);

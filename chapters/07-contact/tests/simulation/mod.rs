@@ -1,8 +1,10 @@
 //! The loop of a world.
 
 mod allocation;
+mod compounds;
 mod impacts;
 mod prediction;
+mod rolling;
 mod scripted;
 mod stepping;
 mod witnesses;

@@ -22,7 +22,8 @@ pub(super) fn pair(inputs: &Inputs<'_>) -> Answer {
     answer.insert("point_on_B".into(), list(found.b));
     if let (ConvexShape::Capsule { ends, radius }, true) = (&a, is_plane(&b)) {
         // Each end as a sphere of its own.
-        let ball = ConvexShape::Sphere { radius: *radius };
+        let centre = Vec3::zeros();
+        let ball = ConvexShape::Sphere { centre, radius: *radius };
         let height = |end: &Vec3| {
             let at = Pose::at(at_a.world_from_body(*end));
             let end = PlacedShape::new(&ball, at);

@@ -68,7 +68,7 @@ fn panel(arrangement: &Arrangement) -> Panel {
     for contact in contacts(arrangement) {
         match contact.kind {
             ContactKind::VertexFace => corners.push(project(contact.p)),
-            ContactKind::EdgeEdge { .. } => crossings.push(project(contact.p)),
+            _ => crossings.push(project(contact.p)),
         }
     }
     if !corners.is_empty() {

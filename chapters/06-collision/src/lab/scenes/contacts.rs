@@ -103,7 +103,7 @@ impl Scene for ContactsScene {
         for contact in &self.contacts {
             let role = match contact.kind {
                 ContactKind::VertexFace => Role::Warning,
-                ContactKind::EdgeEdge { .. } => Role::Third,
+                _ => Role::Third,
             };
             let (from, to) = (contact.p, contact.p + 0.45 * contact.n);
             canvas.ball(point(contact.p), 0.045, role);

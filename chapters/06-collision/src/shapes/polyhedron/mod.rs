@@ -83,6 +83,19 @@ impl Polyhedron {
         Ok(body)
     }
 
+    /// The same polyhedron, moved by `by`, m.
+    pub fn translated(&self, by: Vec3) -> Result<Self, PolyhedronError> {
+        let vertices = self.vertices.iter().map(|v| v + by).collect();
+        Self::new(vertices, self.face_lists())
+    }
+
+    /// The corners of each face.
+    pub fn face_lists(&self) -> Vec<Vec<usize>> {
+        let faces = 0..self.faces.len();
+        let corners = |i| self.corners(i).iter().map(|c| *c as usize).collect();
+        faces.map(corners).collect()
+    }
+
     /// The vertices, m, body.
     pub fn vertices(&self) -> &[Vec3] {
         &self.vertices
@@ -113,6 +126,12 @@ impl Polyhedron {
     /// The edges that end in vertex `i`, in the order of its neighbours.
     pub fn edges_at(&self, i: usize) -> &[u32] {
         &self.vertex_edges[self.star(i)]
+    }
+
+    /// The edge between vertices `i` and `j`, if there is one.
+    pub fn edge_between(&self, i: usize, j: usize) -> Option<usize> {
+        let k = self.neighbours(i).iter().position(|v| *v as usize == j)?;
+        Some(self.edges_at(i)[k] as usize)
     }
 
     /// The faces that meet in vertex `i`.

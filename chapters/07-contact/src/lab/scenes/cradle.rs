@@ -5,8 +5,8 @@ use crate::{ImpulseMethod, Joint, Material, Solid, WorldSettings};
 use course::{Camera, Param, Role};
 use math::Vec3;
 
-/// The side of a block, m, and the length of its rods.
-const SIDE: f64 = 0.3;
+/// The diameter of a ball, m, and the length of its rods.
+const DIAMETER: f64 = 0.3;
 const ARM: f64 = 1.5;
 
 /// The cradle.
@@ -14,10 +14,10 @@ pub fn cradle() -> WorldSceneEntry {
     WorldSceneEntry {
         name: "cradle",
         title: "Newton's cradle",
-        sentence: "Five blocks hang in a row and the first is let go; with \
+        sentence: "Five balls hang in a row and the first is let go; with \
                    propagated impulses (2) the last one flies off, with \
                    simultaneous impulses (1) it takes the others along.",
-        alt: "Five blocks hang side by side on long rods; the leftmost is \
+        alt: "Five balls hang side by side on long rods; the leftmost is \
               raised.",
         params: vec![
             Param::choice(
@@ -26,7 +26,7 @@ pub fn cradle() -> WorldSceneEntry {
                 &["simultaneous", "propagated"],
                 2.0,
             ),
-            Param::new("raised", "blocks that are let go", 1.0..=4.0, 1.0)
+            Param::new("raised", "balls that are let go", 1.0..=4.0, 1.0)
                 .integer(),
             forces_switch(),
         ],
@@ -45,15 +45,14 @@ pub fn cradle() -> WorldSceneEntry {
             let mut scene = WorldScene::with_settings(settings, camera)?;
             let steel = Material::new(0.0, 1.0)?;
             for i in 0..5 {
-                let x = SIDE * (i as f64 - 2.0);
+                let x = DIAMETER * (i as f64 - 2.0);
                 let raised = i < values.count("raised");
                 let angle: f64 = if raised { 0.6 } else { 0.0 };
                 let top = Vec3::new(x, 0.0, 2.2);
                 let swing = ARM * Vec3::new(-angle.sin(), 0.0, -angle.cos());
-                let block = Solid::hull(&bob(), DENSITY)?;
+                let ball = Solid::sphere(0.5 * DIAMETER, DENSITY)?;
                 let role = if raised { Role::Second } else { Role::Body };
-                let number =
-                    scene.add(block, top + swing, Some(role), steel)?;
+                let number = scene.add(ball, top + swing, Some(role), steel)?;
                 let hook = scene.add_anchor();
                 // Two parallel rods: it swings without turning.
                 for side in [-0.1, 0.1] {
@@ -67,20 +66,4 @@ pub fn cradle() -> WorldSceneEntry {
             Ok(scene)
         },
     }
-}
-
-/// The corners of a weight that touches its neighbours in a small spot: an
-/// impulse goes through its centre.
-fn bob() -> Vec<Vec3> {
-    let (half, spot) = (0.5 * SIDE, 0.004);
-    let mut corners = Vec::new();
-    for y in [-1.0, 1.0] {
-        for z in [-1.0, 1.0] {
-            corners.push(Vec3::new(0.0, half * y, half * z));
-            for x in [-half, half] {
-                corners.push(Vec3::new(x, spot * y, spot * z));
-            }
-        }
-    }
-    corners
 }

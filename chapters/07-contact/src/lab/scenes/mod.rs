@@ -1,9 +1,12 @@
-//! Scenes of the chapter: bricks, chains, slopes, and a cradle.
+//! Scenes of the chapter: bricks, chains, slopes, a cradle, round bodies and
+//! bodies with dents.
 
 mod bricks;
 mod chains;
+mod compounds;
 mod cradle;
 mod picking;
+mod round;
 mod slopes;
 pub mod world_scene;
 
@@ -34,5 +37,8 @@ pub(crate) fn world_scenes() -> Vec<WorldSceneEntry> {
         slopes::ladder(),
         slopes::rattle(),
         bricks::arch(),
+        round::billiards(),
+        round::race(),
+        compounds::furniture(),
     ]
 }

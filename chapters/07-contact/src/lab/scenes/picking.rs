@@ -2,7 +2,7 @@
 
 use crate::World;
 use collision::draw;
-use collision::{Placed, Pose};
+use collision::{PlacedShape, Pose};
 use course::Ray;
 
 /// The nearest body on a ray that can be moved, and how far along the ray it
@@ -14,9 +14,11 @@ pub fn pick(world: &World, ray: &Ray) -> Option<(usize, f64)> {
         if body.is_fixed() {
             continue;
         }
-        for piece in &shape.pieces {
-            let placed = Placed::new(piece, Pose::from(body));
-            let Some(depth) = draw::cast_ray(&placed, ray) else { continue };
+        for piece in shape.pieces() {
+            let placed = PlacedShape::new(piece, Pose::from(body));
+            let Some(depth) = draw::cast_ray_at_shape(&placed, ray) else {
+                continue;
+            };
             if nearest.is_none_or(|(_, best)| depth < best) {
                 nearest = Some((i, depth));
             }

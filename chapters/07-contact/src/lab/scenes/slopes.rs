@@ -3,7 +3,7 @@
 use super::world_scene::{DENSITY, WorldScene, WorldSceneEntry, forces_switch};
 use crate::{Material, ScriptedMotion, Shape, Solid};
 use collision::Polyhedron;
-use course::{Camera, Outcome, Param, Random, Role};
+use course::{Camera, Param, Random, Role};
 use math::{Quat, Vec3};
 use rigid::{PrescribedMotion, quaternion_about};
 use std::f64::consts::TAU;
@@ -115,11 +115,11 @@ pub fn rattle() -> WorldSceneEntry {
                     size[axis] = thick;
                     let mut centre = Vec3::zeros();
                     centre[axis] = side * (half + 0.5 * thick);
-                    walls.push(shifted(&Polyhedron::block(size)?, centre)?);
+                    walls.push(Polyhedron::block(size)?.translated(centre)?);
                 }
             }
             let solid = Solid {
-                shape: Shape::new(walls),
+                shape: Shape::new(walls)?,
                 ..Solid::block(Vec3::repeat(1.0), DENSITY)?.fixed()
             };
             let cup = scene.add(solid, Vec3::new(0.0, 0.0, 0.8), None, dull)?;
@@ -145,12 +145,6 @@ pub fn rattle() -> WorldSceneEntry {
 
 /// Inside of the box, m.
 const INSIDE: f64 = 1.4;
-
-/// A polyhedron moved by `by`.
-fn shifted(piece: &Polyhedron, by: Vec3) -> Outcome<Polyhedron> {
-    let moved: Vec<Vec3> = piece.vertices().iter().map(|v| v + by).collect();
-    Ok(Polyhedron::hull(&moved)?)
-}
 
 /// The motion of the box at time `t`: it starts from rest.
 fn shaken(t: f64, far: f64) -> ScriptedMotion {

@@ -4,7 +4,7 @@
 use super::picking::pick;
 use crate::{Material, MouseSpring, Solid, StepReport, World, WorldSettings};
 use collision::draw;
-use collision::{Placed, Pose};
+use collision::{PlacedShape, Pose};
 use course::{
     Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Role, Scene,
     SceneBuilder, SceneEntry,
@@ -78,6 +78,7 @@ pub struct WorldScene {
     /// How large the largest arrows of forces are: m for each newton.
     scale: f64,
     forces: bool,
+    gravity: ForceId,
     held: Option<(ForceId, f64)>,
     values: ParamValues,
     rebuild: Option<fn(&ParamValues) -> Outcome<WorldScene>>,
@@ -95,9 +96,11 @@ impl WorldScene {
         camera: Camera,
     ) -> Outcome<Self> {
         let mut world = World::new(settings);
-        world.add_force(Gravity::new(Vec3::new(0.0, 0.0, -G))?)?;
+        let gravity =
+            world.add_force(Gravity::new(Vec3::new(0.0, 0.0, -G))?)?;
         Ok(Self {
             world,
+            gravity,
             roles: Vec::new(),
             camera,
             floor: 0.0,
@@ -109,6 +112,13 @@ impl WorldScene {
             values: ParamValues::default(),
             rebuild: None,
         })
+    }
+
+    /// Replaces gravity.
+    pub fn set_gravity(&mut self, gravity: Gravity) -> Outcome<()> {
+        self.world.remove_force(self.gravity);
+        self.gravity = self.world.add_force(gravity)?;
+        Ok(())
     }
 
     /// A floor at height 0 that is seen as far as `reach`, m.
@@ -218,14 +228,10 @@ impl Scene for WorldScene {
             else {
                 continue;
             };
-            for piece in &shape.pieces {
-                let placed = Placed::new(piece, body);
-                if self.forces {
-                    // Faces would hide the arrows inside.
-                    draw::wireframe(&placed, role, canvas);
-                } else {
-                    draw::polyhedron(&placed, role, canvas);
-                }
+            for piece in shape.pieces() {
+                let placed = PlacedShape::new(piece, body);
+                // Faces would hide the arrows inside.
+                draw::convex_shape(&placed, self.forces, role, canvas);
             }
         }
         for (body, half) in &self.frames {
