@@ -145,22 +145,25 @@ fn rounded(
         };
         (0..=TUBE_SIDES).map(corner).collect()
     };
-    for (end, out) in ends.into_iter().zip([-along, along]) {
+    let ball = ends[0] == ends[1];
+    let count = if ball { 1 } else { 2 };
+    for end in ends.into_iter().take(count) {
         if as_wireframe {
             for axes in [[x, y], [y, along], [along, x]] {
                 canvas.path(&ring(end, axes), role);
             }
         } else {
             canvas.ball(at(end), radius, role);
-            // A spot, so that it can be seen to rotate.
-            canvas.ball(
-                at(end + 0.8 * radius * out),
-                0.28 * radius,
-                Role::Ground,
-            );
         }
     }
-    if ends[0] == ends[1] {
+    if ball && !as_wireframe {
+        // A spot at either pole, so that it can be seen to rotate.
+        for pole in [-along, along] {
+            let spot = at(ends[0] + 0.8 * radius * pole);
+            canvas.ball(spot, 0.28 * radius, Role::Ground);
+        }
+    }
+    if ball {
         return;
     }
     let [mut vertices, above] = ends.map(|end| ring(end, [x, y]));

@@ -18,9 +18,13 @@ const MAX_ELASTIC_PASSES: usize = 10;
 /// Passes of impulses, at most.
 const MAX_IMPULSE_PASSES: usize = 30;
 
-/// Resting contacts may approach by this many tolerances per frame;
+/// Resting contacts may approach by this fraction of their band per frame;
 /// stabilisation catches them.
 const RESTING_APPROACH: f64 = 0.1;
+
+/// The band of a contact counts as at least this fraction of the tolerance:
+/// with nothing left of it, rounding would ask for impulses.
+const LEAST_BAND: f64 = 0.01;
 
 /// An impulse may gain this fraction of the energy: rounding.
 const ENERGY_ROUNDING: f64 = 1e-12;
@@ -53,11 +57,21 @@ impl World {
         settings.restitution_threshold.min(slow)
     }
 
+    /// Whether a contact whose gap of `d`, m, opens at `speed`, m/s, needs an
+    /// impulse. The deeper it is, the less is left of its band: at its lower
+    /// end it would leave it in no time, and steps would become short.
+    fn approaches(&self, d: f64, speed: f64) -> bool {
+        let left = 1.0 + d / self.settings.tolerance;
+        let part = left.clamp(LEAST_BAND, 1.0);
+        speed < -part * self.resting_approach_speed()
+    }
+
     fn any_contact_approaches(&self) -> bool {
-        let slow = self.resting_approach_speed();
         let (bodies, mut last) = (self.bodies(), LastPair::default());
-        let mut contacts = self.contact_detector.contacts.iter();
-        contacts.any(|contact| last.separation_speed(bodies, contact) < -slow)
+        self.contact_detector.contacts.iter().any(|contact| {
+            let speed = last.separation_speed(bodies, contact);
+            self.approaches(contact.d, speed)
+        })
     }
 
     /// Impulses contact by contact; whether there were any.
@@ -88,12 +102,12 @@ impl World {
     ) -> Result<bool, ContactError> {
         self.collect_colliding(elastic);
         self.group_pairs();
-        let slow = self.resting_approach_speed();
         let mut solvable = true;
         for island in 0..self.islands.len() {
             let closes = |&k: &usize| {
                 let contact = &self.colliding[k].contact;
-                separation_speed(self.bodies(), contact) < -slow
+                let speed = separation_speed(self.bodies(), contact);
+                self.approaches(contact.d, speed)
             };
             if self.islands.contacts(island).iter().any(closes) {
                 solvable &= self.resolve_island(island)?;

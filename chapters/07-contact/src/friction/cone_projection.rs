@@ -50,7 +50,7 @@ pub(crate) struct NewtonReport {
 
 impl ConeProjection {
     /// Finds the solution nearest to the present forces, with the proximal
-    /// weight `d`. Its residual is at most the fraction `tolerance` of the
+    /// weight `d`, as a fraction of the inverse effective mass of each row. Its residual is at most the fraction `tolerance` of the
     /// accelerations.
     pub fn solve(
         &mut self,
@@ -121,6 +121,7 @@ impl ConeProjection {
         self.slope.clear();
         for i in 0..n {
             let acceleration = system.blocks.row_acceleration(i);
+            let d = d * system.scale(i);
             self.y.push(self.near[i] - (acceleration + system.b[i]) / d);
             let contact = system.rows[i] == Row::Unilateral;
             let open = contact && self.y[i] <= 0.0;
@@ -212,20 +213,19 @@ impl ConeProjection {
         while i < system.len() {
             // A contact with friction has three rows, one after the other.
             if cones.next_if(|cone| cone.normal == i).is_some() {
-                add_product(
-                    blocks,
-                    lu,
-                    i,
-                    &contact_slopes(&slope[i..i + 3], d),
-                );
+                let d = [i, i + 1, i + 2].map(|k| d * system.scale(k));
+                let slopes = contact_slopes(&slope[i..i + 3], d);
+                add_product(blocks, lu, i, &slopes);
                 i += 3;
                 continue;
             }
             if let Row::Sliding { normal, .. } = system.rows[i] {
+                let d = d * system.scale(normal);
                 let follows = [[0.0, 0.0], [slope[i][2] / d, 0.0]];
                 debug_assert_eq!(normal + 1, i, "it follows its normal");
                 add_product(blocks, lu, normal, &follows);
             } else {
+                let d = d * system.scale(i);
                 add_product(blocks, lu, i, &[[slope[i][0] / d]]);
             }
             i += 1;
@@ -245,11 +245,11 @@ impl ConeProjection {
 
 /// How the forces of a contact change with the accelerations along its rows:
 /// the derivative of the projection, over the proximal weight `d`.
-fn contact_slopes(slope: &[[f64; 3]], d: f64) -> [[f64; 3]; 3] {
+fn contact_slopes(slope: &[[f64; 3]], d: [f64; 3]) -> [[f64; 3]; 3] {
     let [[n, ..], [own_t, other_t, by_n_t], [own_u, other_u, by_n_u]] =
         [slope[0], slope[1], slope[2]];
     let k = [[n, 0.0, 0.0], [by_n_t, own_t, other_t], [by_n_u, other_u, own_u]];
-    k.map(|row| row.map(|entry| entry / d))
+    k.map(|row| [0, 1, 2].map(|j| row[j] / d[j]))
 }
 
 /// Adds `J^T K J` for the `N` rows from number `first` on, which belong to

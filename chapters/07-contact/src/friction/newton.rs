@@ -16,8 +16,8 @@ use crate::islands::ConstraintSystem;
 /// Newton iterations in all, at most.
 pub(crate) const MAX_NEWTON_ITERATIONS: usize = 1500;
 
-/// The proximal weight `d` as a fraction of the largest inverse effective
-/// mass: at first, at a residual of 1; it goes with the square root. Smaller,
+/// The proximal weight `d` as a fraction of the inverse effective mass of its
+/// row: at first, at a residual of 1; it goes with the square root. Smaller,
 /// and the first solutions are not found; larger, and more of them are needed.
 const FIRST_WEIGHT: f64 = 0.5;
 
@@ -35,8 +35,13 @@ const YIELDING_WEIGHT: f64 = 0.01;
 /// accelerations.
 const YIELDING_TOLERANCE: f64 = 1e-14;
 
-/// The factor of the weight after a solution was found, and after none was.
-const WEIGHT_FACTORS: [f64; 2] = [0.2, 5.0];
+/// The factors of the weight after a solution was found, and after one was
+/// found in [`EASY_ITERATIONS`]. Smaller, and the next one is not found.
+const SMALLER_WEIGHTS: [f64; 2] = [0.4, 0.1];
+const EASY_ITERATIONS: usize = 2;
+
+/// The factor of the weight after no solution was found.
+const LARGER_WEIGHT: f64 = 2.5;
 
 /// The tolerance of one solution, as a fraction of the final tolerance, and of
 /// the present residual.
@@ -58,23 +63,25 @@ impl FrictionNewton {
         mut iterations: usize,
     ) -> f64 {
         let [least, most] = WEIGHT_RANGE;
-        let unit = largest_inverse_effective_mass(system);
         let mut residual = system.residual();
         let first = |residual: f64| FIRST_WEIGHT * residual.sqrt();
         let (mut weight, mut last) = (first(residual), f64::INFINITY);
-        while iterations > 0 && residual > tolerance && unit > 0.0 {
+        while iterations > 0 && residual > tolerance {
             // A few digits are enough before the last solution.
             let [final_part, present_part] = INNER_TOLERANCES;
             let inner = (final_part * tolerance).max(present_part * residual);
-            let found = self.projection.solve(system, weight * unit, inner);
+            let found = self.projection.solve(system, weight, inner);
+            let easy = found.iterations <= EASY_ITERATIONS;
             iterations = iterations.saturating_sub(found.iterations.max(1));
             if !found.converged {
-                weight = (WEIGHT_FACTORS[1] * weight).min(most);
+                weight = (LARGER_WEIGHT * weight).min(most);
                 continue;
             }
             residual = system.residual();
             if weight > least {
-                weight = (WEIGHT_FACTORS[0] * weight).max(least);
+                let [hard_won, easily] = SMALLER_WEIGHTS;
+                let factor = if easy { easily } else { hard_won };
+                weight = (factor * weight).max(least);
                 continue;
             }
             // No smaller weight: once more from the start, or no more.
@@ -89,13 +96,17 @@ impl FrictionNewton {
     /// Forces where none can satisfy all rows, as between walls that close
     /// in: those of bodies that yield a little, or zero.
     pub fn yield_softly(&mut self, system: &mut ConstraintSystem) {
-        let weight = YIELDING_WEIGHT * largest_inverse_effective_mass(system);
         system.f.fill(0.0);
         system.update_w();
-        self.projection.solve(system, weight, YIELDING_TOLERANCE);
+        self.projection.solve(system, YIELDING_WEIGHT, YIELDING_TOLERANCE);
     }
 }
 
-fn largest_inverse_effective_mass(system: &ConstraintSystem) -> f64 {
-    system.inverse_effective_mass.iter().copied().fold(0.0, f64::max)
+impl ConstraintSystem {
+    /// The unit of the proximal weight of a row, 1/kg: its own inverse
+    /// effective mass, so that light and heavy bodies are treated alike.
+    pub(super) fn scale(&self, i: usize) -> f64 {
+        let own = self.inverse_effective_mass[i];
+        if own > 0.0 { own } else { 1.0 }
+    }
 }

@@ -10,8 +10,11 @@ struct Keep {
 }
 
 impl Canvas for Keep {
-    fn ball(&mut self, at: Point, _: f64, _: Role) {
-        self.bodies.push(vec![at]);
+    fn ball(&mut self, at: Point, _: f64, role: Role) {
+        // A ball has spots on it.
+        if role != Role::Ground {
+            self.bodies.push(vec![at]);
+        }
     }
     fn path(&mut self, points: &[Point], _: Role) {
         assert!(points.iter().flatten().all(|x| x.is_finite()));

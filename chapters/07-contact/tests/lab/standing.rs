@@ -110,7 +110,7 @@ fn a_stack_of_ten_stands_for_ten_seconds_wide_awake() {
 }
 
 #[test]
-fn the_cradle_sends_out_one_block_or_takes_them_along() {
+fn the_cradle_sends_out_one_ball_or_takes_them_along() {
     for (model, out) in [(2.0, 1), (1.0, 4)] {
         let mut scene = OUTPUTS.scene("cradle", &[("model", model)]);
         let start = places(scene.as_ref());

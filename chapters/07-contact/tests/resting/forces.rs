@@ -155,7 +155,9 @@ fn contact_forces_change_the_second_derivative_by_the_matrix() {
         apply_forces(&bodies, &contacts, &f, &mut pushed);
         let seen = seen(&bodies, &pushed, &contacts);
         for i in 0..6 {
-            assert!((expected[i] - seen[i]).abs() < 1e-3);
+            // As above; and the fourth derivatives grow with the second.
+            let allowed = 1e-3 + 1e-4 * expected[i].abs();
+            assert!((expected[i] - seen[i]).abs() < allowed);
         }
     }
 }
