@@ -25,7 +25,8 @@ pub fn region(a: &Placed<'_>, b: &Placed<'_>) -> Map<String, Value> {
             ContactKind::VertexFace => {
                 ("vf", Value::from(if of_a { "A" } else { "B" }))
             }
-            ContactKind::EdgeEdge { .. } => ("ee", Value::Null),
+            // Polyhedra have no other contacts.
+            _ => ("ee", Value::Null),
         };
         let p = contact.p.as_slice();
         list.push(json!({ "p": p, "kind": kind, "vertex_of": of }));
