@@ -5,7 +5,8 @@
 //! - [`Figure`], [`Table`], [`Value`]: the experiments a chapter lists, with
 //!   [`Param`]eters that have a range and a default.
 //! - [`Scene`] and [`Canvas`]: what steps and draws itself, and what it is
-//!   drawn on; [`Still`] is the canvas that makes an SVG.
+//!   drawn on; [`Still`] is the canvas that makes an SVG; [`light`] and
+//!   [`shadow`] are the same on all of them.
 //! - [`live`]: a scene being run, and the frames that say what to draw.
 //! - [`Probe`]: runs a student's functions on cases.
 //! - [`Chapter`] and [`main`]: the command line that all chapters share.
@@ -51,6 +52,6 @@ pub use project::{on_path, project_around};
 pub use random::Random;
 pub use report::{Case, Datum, Entry, Mismatch, Report, Tolerance, compare};
 pub use scene::{
-    Camera, Canvas, Floor, Point, Pose, Ray, Reading, Role, Scene,
-    SceneBuilder, SceneEntry, Still,
+    Camera, Canvas, Floor, GridPiece, Point, Pose, Ray, Reading, Role, Scene,
+    SceneBuilder, SceneEntry, Still, light, shadow,
 };

@@ -2,7 +2,7 @@
 
 use super::{LiveScene, VERSION};
 use crate::palette::Dash;
-use crate::{Camera, Floor, Param, Role};
+use crate::{Camera, Floor, Param, Point, Role, light};
 use serde::Serialize;
 
 /// What a frame says beside the display list. A number that is not finite is
@@ -45,6 +45,8 @@ pub struct SceneDescription {
     pub camera: Camera,
     /// The grid of the floor, if it draws one.
     pub floor: Floor,
+    /// The direction of the sun.
+    pub sun: Point,
     /// The keys it understands, and what they do.
     pub keys: Vec<(char, &'static str)>,
     /// Its sliders.
@@ -90,6 +92,7 @@ impl LiveScene {
             step_size: self.scene.step_size(),
             camera: self.scene.camera(),
             floor: Floor::under(&self.scene.camera()),
+            sun: light::SUN,
             keys: self.scene.keys(),
             params: entry.params.clone(),
             roles: Role::ALL.map(style).to_vec(),

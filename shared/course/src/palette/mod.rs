@@ -202,16 +202,25 @@ pub const fn rgb(css: &str) -> Rgb {
     parts
 }
 
-/// The window's own colours.
+/// A colour between two, `part` of the way to the second.
+pub fn mixed(from: Rgb, to: Rgb, part: f64) -> Rgb {
+    let mix =
+        |a: u8, b: u8| f64::from(a) + part * (f64::from(b) - f64::from(a));
+    [0, 1, 2].map(|i| mix(from[i], to[i]).round() as u8)
+}
+
+/// The window's own colours: those that scenes have on the light page.
 pub mod window {
     use super::{Rgb, rgb};
 
-    /// Behind everything.
-    pub const BACKGROUND: Rgb = rgb("#f5f6f8");
+    /// Behind everything; the floor.
+    pub const BACKGROUND: Rgb = rgb("#ffffff");
+    /// The top of the sky, which fades into the background.
+    pub const SKY: Rgb = rgb("#e7eef4");
     /// Thin grid lines.
-    pub const GRID: Rgb = rgb("#dcdfe4");
+    pub const GRID: Rgb = rgb("#d6d9df");
     /// Every fifth of them.
-    pub const GRID_FIFTH: Rgb = rgb("#bfc5ce");
+    pub const GRID_FIFTH: Rgb = rgb("#b4bac4");
     /// Words.
     pub const TEXT: Rgb = rgb("#22262c");
 }

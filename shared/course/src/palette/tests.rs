@@ -49,6 +49,14 @@ fn every_role_stands_out_from_the_window() {
 }
 
 #[test]
+fn a_mixture_lies_between_its_colours() {
+    let (white, red) = (rgb("#ffffff"), rgb("#e01b24"));
+    assert_eq!(mixed(white, red, 0.0), white);
+    assert_eq!(mixed(white, red, 1.0), red);
+    assert_eq!(mixed(white, [0, 0, 0], 0.25), [191; 3]);
+}
+
+#[test]
 fn no_two_roles_look_the_same() {
     for (i, a) in Role::ALL.into_iter().enumerate() {
         for b in &Role::ALL[..i] {
@@ -95,7 +103,7 @@ fn variable(css: &str, selector: &str, name: &str) -> Option<String> {
 }
 
 #[test]
-fn the_style_sheet_of_the_book_has_the_same_grids() {
+fn the_style_sheet_of_the_book_has_the_same_grids_and_shadows() {
     let file =
         concat!(env!("CARGO_MANIFEST_DIR"), "/../../book/theme/workbook.css");
     let css = std::fs::read_to_string(file).expect("the book's style sheet");
@@ -104,6 +112,10 @@ fn the_style_sheet_of_the_book_has_the_same_grids() {
         let found = variable(&css, &selector, "--wb-grid");
         assert_eq!(found.as_deref(), Some(theme.grid), "{selector}");
     }
+    let shade = variable(&css, ":root", "--wb-shade");
+    assert_eq!(shade, Some(crate::light::SHADE.to_string()), "shadows");
+    let floor = variable(&css, ":root", "--wb-floor");
+    assert_eq!(floor.map(|css| rgb(&css)), Some(window::GRID_FIFTH));
     // Control: the reader finds nothing where there is nothing.
     assert_eq!(variable(&css, ".light", "--wb-nothing"), None);
 }

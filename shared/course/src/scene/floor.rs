@@ -7,6 +7,22 @@ use serde::Serialize;
 /// The number of squares on each side of the middle.
 const HALF_SIZE: i32 = 12;
 
+/// The grid fades towards its rim, as on the page: up to which part of its
+/// reach a line has how much of its colour.
+const FADING: [(f64, f64); 4] =
+    [(0.575, 1.0), (0.68, 0.75), (0.77, 0.5), (0.875, 0.25)];
+
+/// A piece of a line of the grid, of one colour.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GridPiece {
+    /// Where it begins and ends.
+    pub ends: [Point; 2],
+    /// Whether it belongs to a line of every fifth square.
+    pub is_fifth: bool,
+    /// How much of its colour it has, from 0 to 1.
+    pub ink: f64,
+}
+
 /// A grid whose squares suit the size of a scene.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Floor {
@@ -29,23 +45,43 @@ impl Floor {
         Floor { square, middle, reach: f64::from(HALF_SIZE) * square }
     }
 
-    /// Its lines at a height, each with whether it is a fifth one.
-    pub fn lines(&self, height: f64) -> Vec<([Point; 2], bool)> {
+    /// The pieces of its lines at a height.
+    pub fn grid(&self, height: f64) -> Vec<GridPiece> {
         let [x, y] = self.middle;
-        let mut lines = Vec::new();
+        let mut pieces = Vec::new();
         for k in -HALF_SIZE..=HALF_SIZE {
             let (at, is_fifth) = (f64::from(k) * self.square, k % 5 == 0);
-            let across = [
-                [x - self.reach, y + at, height],
-                [x + self.reach, y + at, height],
-            ];
-            let along = [
-                [x + at, y - self.reach, height],
-                [x + at, y + self.reach, height],
-            ];
-            lines.extend([(across, is_fifth), (along, is_fifth)]);
+            for (from, to, ink) in self.fading(at) {
+                let across =
+                    [from, to].map(|along| [x + along, y + at, height]);
+                let along = [from, to].map(|along| [x + at, y + along, height]);
+                for ends in [across, along] {
+                    pieces.push(GridPiece { ends, is_fifth, ink });
+                }
+            }
         }
-        lines
+        pieces
+    }
+
+    /// Where the pieces of a line begin and end that passes the middle at a
+    /// distance, and how much of its colour each has.
+    fn fading(&self, distance: f64) -> Vec<(f64, f64, f64)> {
+        let mut pieces = Vec::new();
+        let mut reached = 0.0;
+        for (part, ink) in FADING {
+            let rim = part * self.reach;
+            if rim <= distance.abs() {
+                continue;
+            }
+            let half = (rim * rim - distance * distance).sqrt();
+            match reached == 0.0 {
+                true => pieces.push((-half, half, ink)),
+                false => pieces
+                    .extend([(-half, -reached, ink), (reached, half, ink)]),
+            }
+            reached = half;
+        }
+        pieces
     }
 }
 
@@ -77,11 +113,31 @@ mod tests {
     fn its_lines_are_at_whole_squares_wherever_the_camera_looks() {
         let camera = Camera::new([3.1, -9.0, 5.0], [7.3, -2.2, 0.0]);
         let floor = Floor::under(&camera);
-        for ([a, b], _) in floor.lines(0.25) {
+        for GridPiece { ends: [a, b], .. } in floor.grid(0.25) {
             assert_eq!((a[2], b[2]), (0.25, 0.25));
             let across = if a[0] == b[0] { a[0] } else { a[1] };
             let squares = across / floor.square;
             assert!((squares - squares.round()).abs() < 1e-9, "{across}");
         }
+    }
+
+    #[test]
+    fn a_line_is_whole_and_fades_towards_the_rim() {
+        let floor = Floor::under(&Camera::new([0.0, -10.0, 0.0], [0.0; 3]));
+        let mut along_x: Vec<_> = floor
+            .grid(0.0)
+            .into_iter()
+            .filter(|piece| piece.ends.iter().all(|end| end[1] == 0.0))
+            .filter(|piece| piece.ends[0][0] != piece.ends[1][0])
+            .collect();
+        along_x.sort_by(|a, b| a.ends[0][0].total_cmp(&b.ends[0][0]));
+        assert_eq!(along_x.len(), 7, "one in the middle, three at each side");
+        for pair in along_x.windows(2) {
+            assert_eq!(pair[0].ends[1], pair[1].ends[0], "no gap");
+        }
+        let inks: Vec<f64> = along_x.iter().map(|piece| piece.ink).collect();
+        assert_eq!(inks, [0.25, 0.5, 0.75, 1.0, 0.75, 0.5, 0.25]);
+        let rim = along_x[6].ends[1][0] / floor.reach;
+        assert!((rim - 0.875).abs() < 1e-12);
     }
 }

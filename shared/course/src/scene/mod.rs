@@ -3,13 +3,14 @@
 mod camera;
 mod canvas;
 mod floor;
-mod shadow;
+pub mod light;
+pub mod shadow;
 mod still;
 
 pub use camera::Camera;
 pub(crate) use camera::sub;
 pub use canvas::{Canvas, Point, Pose, Role};
-pub use floor::Floor;
+pub use floor::{Floor, GridPiece};
 pub use still::Still;
 
 use crate::{Outcome, Param, ParamValues};

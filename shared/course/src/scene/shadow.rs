@@ -1,35 +1,34 @@
-//! Shadows on the floor of a still: outlines seen from the light.
+//! Shadows on the floor of window and still: outlines seen from the sun.
 
 use super::Point;
 use super::camera::{cross, unit};
-
-/// Where the light comes from: over the left shoulder of a camera that looks
-/// along y.
-pub(crate) const LIGHT: Point = [0.3, -0.5, 0.8];
+use super::light::SUN;
 
 /// The shadow of points on the floor at a height: the convex hull of where
 /// light that passes them arrives, counterclockwise. Empty where nothing is
 /// above the floor.
 ///
-/// For a box or a ball this is the whole truth; a cloth is filled out.
-pub(crate) fn of_points(points: &[Point], height: f64) -> Vec<Point> {
+/// For a box or a ball this is the whole truth; a cloth is filled out. What
+/// rests on the floor may be a little in it: its shadow begins at the floor.
+pub fn of_points(points: &[Point], height: f64) -> Vec<Point> {
+    let seen = |p: &&Point| p.iter().all(|x| x.is_finite());
     let mut landed = Vec::new();
-    for p in points {
-        let above = p[2] - height;
-        if above >= 0.0 && p.iter().all(|x| x.is_finite()) {
-            let back = above / LIGHT[2];
-            landed.push([p[0] - back * LIGHT[0], p[1] - back * LIGHT[1]]);
-        }
+    for p in points.iter().filter(seen) {
+        let back = (p[2] - height).max(0.0) / SUN[2];
+        landed.push([p[0] - back * SUN[0], p[1] - back * SUN[1]]);
+    }
+    if !points.iter().filter(seen).any(|p| p[2] > height) {
+        return Vec::new();
     }
     let hull = convex_hull(landed);
     hull.into_iter().map(|[x, y]| [x, y, height]).collect()
 }
 
 /// The rim of a ball as the light sees it.
-pub(crate) fn rim(at: Point, radius: f64) -> Vec<Point> {
+pub fn rim(at: Point, radius: f64) -> Vec<Point> {
     const CORNERS: usize = 12;
-    let across = unit(cross(LIGHT, [0.0, 0.0, 1.0]));
-    let other = unit(cross(LIGHT, across));
+    let across = unit(cross(SUN, [0.0, 0.0, 1.0]));
+    let other = unit(cross(SUN, across));
     let corner = |k: usize| {
         let turn = std::f64::consts::TAU * k as f64 / CORNERS as f64;
         let (sin, cos) = turn.sin_cos();
@@ -76,7 +75,7 @@ mod tests {
         let square = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
         let mut points: Vec<_> =
             square.iter().map(|p| [p[0], p[1], 0.5]).collect();
-        points.push([0.5, 0.5, 0.5]);
+        points.push([0.5, 0.5, 0.5 + 1e-9]);
         let shadow = of_points(&points, 0.5);
         assert_eq!(shadow.len(), 4, "what is inside is not on the rim");
         // Counterclockwise: the area is positive, and it is one.
@@ -97,5 +96,21 @@ mod tests {
         assert!((middle(0) + 0.375).abs() < 0.01);
         assert!((middle(1) - 0.625).abs() < 0.01);
         assert!(of_points(&rim([0.0, 0.0, -1.0], 0.1), 0.0).is_empty());
+    }
+
+    #[test]
+    fn a_box_that_has_sunk_in_a_little_keeps_its_shadow_at_its_foot() {
+        let corners = |z: f64| {
+            let mut corners = Vec::new();
+            for (x, y) in [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)] {
+                corners.extend([[x, y, z], [x, y, z + 1.0]]);
+            }
+            of_points(&corners, 0.0)
+        };
+        let (resting, sunk) = (corners(0.0), corners(-1e-6));
+        assert_eq!(resting.len(), 6);
+        for (a, b) in resting.iter().zip(&sunk) {
+            assert!((0..3).all(|i| (a[i] - b[i]).abs() < 1e-5), "{a:?} {b:?}");
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! A still picture of a scene: the canvas that makes an SVG.
 
-use super::camera::{cross, dot, sub, unit};
-use super::{Floor, shadow};
+use super::camera::{cross, dot, sub};
+use super::{Floor, GridPiece, light, shadow};
 use crate::palette::{self, Dash};
 use crate::{Camera, Canvas, Point, Role, Scene};
 use std::fmt::Write;
@@ -87,9 +87,21 @@ impl Still {
     /// The floor's grid, and on it the shadows as one shape, so that no part
     /// is darkened twice.
     fn floor_paths(&self, height: f64) -> String {
-        let mut grid = String::new();
-        for (ends, _) in Floor::under(&self.camera).lines(height) {
-            grid += &self.outline(&ends);
+        let mut svg = String::new();
+        let mut pieces = Floor::under(&self.camera).grid(height);
+        // Thin lines are fainter, as on the page; equals share a path.
+        let ink = |p: &GridPiece| p.ink * if p.is_fifth { 1.0 } else { 0.55 };
+        pieces.sort_by(|a, b| ink(b).total_cmp(&ink(a)));
+        for equals in pieces.chunk_by(|a, b| ink(a) == ink(b)) {
+            let d: String =
+                equals.iter().map(|piece| self.outline(&piece.ends)).collect();
+            let _ = writeln!(
+                svg,
+                "<path fill=\"none\" stroke=\"{}\" stroke-width=\"{PIXEL}\" \
+                 stroke-opacity=\"{:.2}\" d=\"{d}\"/>",
+                palette::GRID,
+                ink(&equals[0]),
+            );
         }
         let mut shadows = String::new();
         for points in &self.casters {
@@ -99,12 +111,13 @@ impl Still {
                 shadows += &(outline + "z");
             }
         }
-        format!(
-            "<path fill=\"none\" stroke=\"{}\" stroke-width=\"{PIXEL}\" \
-             d=\"{grid}\"/>\n<path class=\"wb-shadow\" fill=\"#000\" \
-             fill-opacity=\".16\" stroke=\"none\" d=\"{shadows}\"/>\n",
-            palette::GRID,
-        )
+        let _ = writeln!(
+            svg,
+            "<path class=\"wb-shadow\" fill=\"#000\" fill-opacity=\"{}\" \
+             stroke=\"none\" d=\"{shadows}\"/>",
+            light::SHADE,
+        );
+        svg
     }
 
     /// The data of a path through points; empty if one cannot be seen.
@@ -142,8 +155,8 @@ impl Still {
             pen.to(at);
             depth += d / 3.0;
         }
-        let light = dot(unit(area), unit(shadow::LIGHT)).max(0.0);
-        let shade = ((0.45 + 0.55 * light) * SHADES).round() / SHADES;
+        let shade = light::brightness(area).min(1.0);
+        let shade = (shade * SHADES).round() / SHADES;
         let style = format!("color=\"{}\"", shaded(role.style().css, shade));
         self.shapes.push((depth, Element::Path(style, pen.d + "z")));
     }

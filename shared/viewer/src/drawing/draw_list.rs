@@ -47,6 +47,8 @@ pub(crate) struct DrawList {
     pub labels: Vec<TextLabel>,
     /// Outside of bodies and fronts of sheets, by role.
     pub fronts: [SurfaceTriangles; Role::ALL.len()],
+    /// Shadows on the floor.
+    pub shadows: SurfaceTriangles,
     /// Backs of sheets, by role.
     pub backs: [SurfaceTriangles; Role::ALL.len()],
 }
@@ -71,6 +73,7 @@ impl DrawList {
             arrowheads: Vec::new(),
             segments: Vec::new(),
             labels: Vec::new(),
+            shadows: Default::default(),
             fronts: Default::default(),
             backs: Default::default(),
         }

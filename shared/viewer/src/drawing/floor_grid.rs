@@ -3,16 +3,18 @@
 use super::colors::linear_color;
 use super::draw_list::DrawList;
 use course::Floor;
-use course::palette::window::{GRID, GRID_FIFTH};
+use course::palette::window::{BACKGROUND, GRID, GRID_FIFTH};
+use course::palette::{Rgb, mixed};
 
-/// Draws a floor at a height, a little below it, so that what a scene draws
-/// there is on top.
+/// Draws a floor at a height.
 pub(crate) fn draw(floor: &Floor, height: f64, list: &mut DrawList) {
-    for (ends, is_fifth) in floor.lines(height - 0.01 * floor.square) {
-        let (color, width) = match is_fifth {
-            true => (linear_color(GRID_FIFTH), 1.2),
-            false => (linear_color(GRID), 1.0),
+    for piece in floor.grid(height) {
+        let (color, width): (Rgb, f32) = match piece.is_fifth {
+            true => (GRID_FIFTH, 1.2),
+            false => (GRID, 1.0),
         };
-        list.segment(ends[0], ends[1], color, width);
+        let color = linear_color(mixed(BACKGROUND, color, piece.ink));
+        let [from, to] = piece.ends;
+        list.segment(from, to, color, width);
     }
 }

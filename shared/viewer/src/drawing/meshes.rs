@@ -1,8 +1,9 @@
 //! Triangle meshes: one node for each role and side.
 
-use super::colors::{darkened, linear_color};
+use super::colors::{darkened, linear_color, unlit};
 use super::draw_list::{DrawList, SurfaceTriangles};
-use course::Role;
+use course::palette::{mixed, window::BACKGROUND};
+use course::{Role, light};
 use kiss3d::prelude::{GpuMesh3d, Rc, RefCell, SceneNode3d, Vec2, Vec3};
 
 /// The nodes that show triangles.
@@ -10,13 +11,15 @@ pub(crate) struct Meshes {
     root: SceneNode3d,
     fronts: [Option<SceneNode3d>; Role::ALL.len()],
     backs: [Option<SceneNode3d>; Role::ALL.len()],
+    shadows: Option<SceneNode3d>,
 }
 
 impl Meshes {
     /// No node yet: most scenes need none or one.
     pub(crate) fn new(root: &mut SceneNode3d) -> Meshes {
         let root = root.add_group();
-        Meshes { root, fronts: Default::default(), backs: Default::default() }
+        let (fronts, backs) = Default::default();
+        Meshes { root, fronts, backs, shadows: None }
     }
 
     /// Shows the triangles in a draw list.
@@ -33,6 +36,12 @@ impl Meshes {
                 self.root.add_child(new.clone());
                 *back = Some(new.clone().set_color(darkened(color)));
             }
+        }
+        if let Some(new) = update(&mut self.shadows, &list.shadows) {
+            self.root.add_child(new.clone());
+            let color = mixed(BACKGROUND, [0, 0, 0], light::SHADE);
+            let dark = unlit(new).set_emissive(linear_color(color));
+            self.shadows = Some(dark);
         }
     }
 }

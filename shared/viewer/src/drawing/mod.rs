@@ -11,3 +11,5 @@ mod meshes;
 mod normals;
 pub(crate) mod orbit_camera;
 pub(crate) mod scene_renderer;
+mod shadows;
+mod sky;

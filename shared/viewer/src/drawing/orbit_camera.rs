@@ -92,7 +92,8 @@ pub(crate) fn vec3(p: Point) -> Vec3 {
     Vec3::new(p[0] as f32, p[1] as f32, p[2] as f32)
 }
 
-fn point(v: Vec3) -> Point {
+/// The engine's coordinates as the scene's.
+pub(crate) fn point(v: Vec3) -> Point {
     [f64::from(v.x), f64::from(v.y), f64::from(v.z)]
 }
 

@@ -5,11 +5,18 @@ use super::draw_list::DrawList;
 use super::floor_grid;
 use super::instances::InstancedShapes;
 use super::meshes::Meshes;
+use super::orbit_camera::{distance, vec3};
+use super::shadows;
+use super::sky::Sky;
 use course::live::DisplayList;
 use course::palette::window::BACKGROUND;
-use course::{Camera, Floor};
+use course::{Camera, Floor, light};
 use kiss3d::post_processing::Tonemap;
 use kiss3d::prelude::{Light, SceneNode3d, Vec3, Window};
+
+/// How far away the sky is, in distances of the scene's own camera from its
+/// target: behind what is drawn; the engine draws nothing beyond 100.
+const SKY_DISTANCE: f64 = 90.0;
 
 /// The engine's nodes, kept from frame to frame.
 pub(crate) struct SceneRenderer {
@@ -17,6 +24,7 @@ pub(crate) struct SceneRenderer {
     pub root: SceneNode3d,
     shapes: InstancedShapes,
     meshes: Meshes,
+    sky: Sky,
     /// The scene's own camera.
     home: Camera,
     /// The floor, where the scene draws one.
@@ -27,19 +35,22 @@ impl SceneRenderer {
     /// A renderer in a window, for a scene with this camera.
     pub(crate) fn new(window: &mut Window, home: Camera) -> SceneRenderer {
         window.set_background_color(linear_color(BACKGROUND));
-        // Colours as in the palette, and no shadows: those double the cost
-        // of a frame where there is no graphics card.
+        // Colours as in the palette, and shadows by ourselves: the engine's
+        // double the cost of a frame where there is no graphics card.
         window.set_tonemap(Tonemap::None);
         window.set_shadows_enabled(false);
-        window.set_ambient(0.55);
+        // What `course::light` says, for an engine that computes with light
+        // and not with what the eye sees of it.
+        window.set_ambient(0.2);
         let mut root = SceneNode3d::empty();
-        let sun = Light::directional(Vec3::new(0.35, 0.5, -0.8));
-        root.add_light(sun.with_intensity(1.9));
-        let sky = Light::directional(Vec3::new(-0.6, -0.2, 0.3));
-        root.add_light(sky.with_intensity(0.5));
+        let sun = Light::directional(-vec3(light::SUN));
+        root.add_light(sun.with_intensity(2.4));
+        let sky = Light::directional(Vec3::NEG_Z);
+        root.add_light(sky.with_intensity(0.3));
         let shapes = InstancedShapes::new(&mut root);
         let meshes = Meshes::new(&mut root);
-        SceneRenderer { root, shapes, meshes, home, floor: None }
+        let sky = Sky::new(&mut root);
+        SceneRenderer { root, shapes, meshes, sky, home, floor: None }
     }
 
     /// Changes to a scene with another camera.
@@ -62,8 +73,13 @@ impl SceneRenderer {
         let _ = drawn.draw_on(&mut list);
         self.floor = list.floor.map(|_| Floor::under(&self.home));
         if let (Some(floor), Some(height)) = (self.floor, list.floor) {
-            floor_grid::draw(&floor, height, &mut list);
+            // What a scene draws on the floor is on top, then the grid.
+            let [grid, dark] =
+                [0.01, 0.02].map(|below| height - below * floor.square);
+            list.shadows = shadows::on_floor(&list, height, dark);
+            floor_grid::draw(&floor, grid, &mut list);
         }
+        self.sky.follow(&camera, size, SKY_DISTANCE * distance(&self.home));
         self.shapes.show(&list);
         self.meshes.show(&list);
         // Small pictures have thinner lines.

@@ -2,7 +2,6 @@
 // from back to front, as the stills do.
 (function () {
   const { sub, dot, cross, unit } = workbook.vector;
-  const LIGHT = unit([0.3, -0.5, 0.8]);
   const CUBE = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3],
     [0, 4, 6, 2], [1, 3, 7, 5]];
 
@@ -27,6 +26,7 @@
       this.project = workbook.projector(camera, width, height);
       this.shapes = [];
       this.eye = camera.eye;
+      this.sun = look.sun;
       if (things.floor !== null) {
         this.drawFloor(things.floor, look);
       }
@@ -121,9 +121,10 @@
       if (seen.some((p) => !p)) {
         return;
       }
-      const sun = dot(normal, LIGHT) * (facing < 0 ? -1 : 1);
+      const side = facing < 0 ? -1 : 1;
+      const sun = Math.max(0, side * dot(normal, this.sun));
       const depth = seen.reduce((sum, p) => sum + p.depth, 0) / seen.length;
-      const fill = css(colour, 0.5 + 0.5 * Math.max(0, sun));
+      const fill = css(colour, 0.5 + 0.1 * side * normal[2] + 0.48 * sun);
       this.shapes.push({ depth, paint(context) {
         context.beginPath();
         seen.forEach((p) => context.lineTo(p.x, p.y));

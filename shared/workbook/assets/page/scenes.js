@@ -212,13 +212,13 @@
       const { scene, stage } = this;
       const home = scene.camera;
       const distance = Math.hypot(...workbook.vector.sub(home.eye, home.target));
-      const bg = resolved("var(--bg)", stage);
-      const isDark = bg[0] + bg[1] + bg[2] < 1.5;
+      const shade = getComputedStyle(stage).getPropertyValue("--wb-shade");
       this.look = {
         colours: scene.roles.map(([css]) => resolved(css, stage).slice(0, 3)),
         dashes: scene.roles.map(([, dashes]) => dashes),
         grid: resolved("var(--wb-floor)", stage),
-        shade: isDark ? 0.55 : 0.22,
+        shade: Number(shade),
+        sun: workbook.vector.unit(scene.sun),
         floor: scene.floor,
         pixel: (2 * distance * Math.tan(home.angle / 2)) / 400,
       };
