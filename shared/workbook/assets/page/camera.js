@@ -101,11 +101,16 @@
     return out;
   }
 
+  // Across the light, which comes from the direction of their product.
+  workbook.lightAxes = function (light) {
+    const right = unit(cross([0, 1, 0], light));
+    return { right, up: cross(light, right) };
+  };
+
   // The light's view of a scene: everything within `radius` of `centre`, along
   // the direction from which it comes.
   workbook.lightMatrix = function (light, centre, radius) {
-    const right = unit(cross([0, 1, 0], light));
-    const up = cross(light, right);
+    const { right, up } = workbook.lightAxes(light);
     const row = (v, size) => [...v.map((x) => x / size), -dot(v, centre) / size];
     return columns([row(right, radius), row(up, radius),
       row(light.map((x) => -x), 2 * radius), [0, 0, 0, 1]]);

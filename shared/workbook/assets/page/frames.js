@@ -24,10 +24,13 @@
     let i = 1;
     const take = (count) => numbers.subarray(i, (i += count));
     while (i < numbers.length) {
-      const [kind, role] = take(2);
+      const [kind, role] = [numbers[i], numbers[i + 1]];
+      i += 2;
       if (kind === BALL) {
-        const [x, y, z, radius] = take(4);
-        things.balls.push({ role, at: [x, y, z], radius });
+        // A gas has thousands of them.
+        const at = [numbers[i], numbers[i + 1], numbers[i + 2]];
+        things.balls.push({ role, at, radius: numbers[i + 3] });
+        i += 4;
       } else if (kind === PATH) {
         things.paths.push({ role, points: take(3 * take(1)[0]) });
       } else if (kind === BODY || kind === SHEET) {

@@ -3,17 +3,19 @@
 (function () {
   const { sub, dot, cross, unit } = workbook.vector;
 
-  // As on the stills: over the left shoulder.
-  const LIGHT = unit([0.3, -0.5, 0.8]);
   const SHADOW_SIZE = 1024;
   // Widths in pixels, as in the window.
   const [LINE, ARROW, THIN] = [2.2, 2.8, 1.4];
   const TRAIL = 7;
-  // With so many balls each gets fewer facets: they are small then.
+  // With so many balls each gets fewer facets; with very many, which are small
+  // then, only a square that is shaded as a ball: without a graphics card the
+  // time goes into corners.
   const [MANY, VERY_MANY] = [40, 300];
   // Faces that meet at less than this angle are one round surface.
   const CREASE = Math.cos(0.7);
 
+  // A soft sky lights from above, the sun from one side: with the numbers of
+  // `shared/course/src/scene/light.rs`, as on stills and in the window.
   const LIT = `
     uniform highp sampler2DShadow shadows;
     uniform vec3 light;
@@ -27,6 +29,9 @@
         sum += texture(shadows, at + vec3(aside * 1.5 / ${SHADOW_SIZE}.0, 0.0));
       }
       return sum / 4.0;
+    }
+    float brightness(vec3 n, float sun, float lit) {
+      return 0.5 + 0.1 * n.z + 0.48 * max(sun, 0.0) * lit;
     }`;
 
   const SOLID_VERTEX = `#version 300 es
@@ -54,7 +59,6 @@
       gl_Position = view * vec4(position, 1.0);
     }`;
 
-  // A soft sky lights from above, the sun from one side.
   const SOLID_FRAGMENT = `#version 300 es
     precision highp float;
     in vec3 facing, paint;
@@ -65,10 +69,45 @@
       vec3 n = normalize(facing);
       float back = twoSided && !gl_FrontFacing ? -1.0 : 1.0;
       float sun = dot(n * back, light);
-      float bright = 0.50 + 0.10 * n.z * back
-        + 0.48 * max(sun, 0.0) * lit(1.0 - abs(sun));
+      float bright = brightness(n * back, sun, lit(1.0 - abs(sun)));
       colour = vec4(paint * bright * (back < 0.0 ? 0.85 : 1.0), 1.0);
     }`;
+
+  const DOT_VERTEX = `#version 300 es
+    uniform mat4 view, lightView;
+    uniform vec3 right, up;
+    in vec3 position, centre, colour;
+    in float radius;
+    out vec2 place;
+    out vec3 paint, fromLight;
+    void main() {
+      vec3 at = centre + radius * (position.x * right + position.y * up);
+      place = position.xy;
+      paint = colour;
+      fromLight = (lightView * vec4(at, 1.0)).xyz;
+      gl_Position = view * vec4(at, 1.0);
+    }`;
+
+  const DOT_FRAGMENT = `#version 300 es
+    precision highp float;
+    in vec2 place;
+    in vec3 paint;
+    uniform vec3 right, up;
+    out vec4 colour;
+    ${LIT}
+    void main() {
+      float out2 = dot(place, place);
+      if (out2 > 1.0) { discard; }
+      vec3 n = place.x * right + place.y * up
+        + sqrt(1.0 - out2) * cross(right, up);
+      float sun = dot(n, light);
+      colour = vec4(paint * brightness(n, sun, lit(1.0 - abs(sun))), 1.0);
+    }`;
+
+  const DOT_DEPTH_FRAGMENT = `#version 300 es
+    precision highp float;
+    in vec2 place;
+    void main() { if (dot(place, place) > 1.0) { discard; } }`;
 
   const LINE_VERTEX = `#version 300 es
     uniform mat4 view;
@@ -182,19 +221,21 @@
         solidDepth: program(gl, SOLID_VERTEX, DEPTH_FRAGMENT),
         surface: program(gl, SURFACE_VERTEX, SOLID_FRAGMENT),
         surfaceDepth: program(gl, SURFACE_VERTEX, DEPTH_FRAGMENT),
+        dot: program(gl, DOT_VERTEX, DOT_FRAGMENT),
+        dotDepth: program(gl, DOT_VERTEX, DOT_DEPTH_FRAGMENT),
         line: program(gl, LINE_VERTEX, LINE_FRAGMENT),
         floor: program(gl, FLOOR_VERTEX, FLOOR_FRAGMENT),
       };
       this.meshes = { fine: buffer(gl, ballMesh(24, 16)),
-        coarse: buffer(gl, ballMesh(10, 6)), tiny: buffer(gl, ballMesh(6, 3)),
+        coarse: buffer(gl, ballMesh(10, 6)),
         cube: buffer(gl, cubeMesh()), cone: buffer(gl, coneMesh(16)),
         quad: buffer(gl, [0, -1, 0, 0, 0, 0, 1, -1, 0, 0, 0, 0, 0, 1, 0, 0, 0,
           0, 1, 1, 0, 0, 0, 0]),
-        floor: buffer(gl, [-1, -1, 0, 0, 0, 1, 1, -1, 0, 0, 0, 1, -1, 1, 0, 0,
+        square: buffer(gl, [-1, -1, 0, 0, 0, 1, 1, -1, 0, 0, 0, 1, -1, 1, 0, 0,
           0, 1, 1, 1, 0, 0, 0, 1]) };
       this.stream = gl.createBuffer();
       this.kept = { fine: new Numbers(), coarse: new Numbers(),
-        tiny: new Numbers(), cube: new Numbers(), cone: new Numbers(),
+        dots: new Numbers(), cube: new Numbers(), cone: new Numbers(),
         bodies: new Numbers(), sheets: new Numbers(), lines: new Numbers() };
       // Where drawing is slow there are no shadows.
       this.hasShadows = true;
@@ -223,6 +264,7 @@
     draw(things, camera, look) {
       const gl = this.gl;
       const { width, height } = this.canvas;
+      this.sun = look.sun;
       const view = camera.matrix(width / height);
       const lightView = this.lightView(camera.home, look);
       const parts = this.parts(things, camera, look);
@@ -232,8 +274,10 @@
       gl.viewport(0, 0, SHADOW_SIZE, SHADOW_SIZE);
       gl.clear(gl.DEPTH_BUFFER_BIT);
       if (this.hasShadows) {
+        this.axes = workbook.lightAxes(look.sun);
         this.drawSolids(parts, lightView, lightView, "Depth");
       }
+      this.axes = camera.axes();
       gl.bindFramebuffer(gl.FRAMEBUFFER, null);
       gl.viewport(0, 0, width, height);
       gl.clearColor(0, 0, 0, 0);
@@ -248,7 +292,7 @@
     lightView(home, look) {
       const distance = Math.hypot(...sub(home.eye, home.target));
       const radius = Math.max(0.75 * distance, 0.5 * look.floor.reach);
-      return workbook.lightMatrix(LIGHT, home.target, radius);
+      return workbook.lightMatrix(look.sun, home.target, radius);
     }
 
     use(name, view, lightView) {
@@ -258,7 +302,9 @@
       const at = (uniform) => gl.getUniformLocation(used, uniform);
       gl.uniformMatrix4fv(at("view"), false, view);
       gl.uniformMatrix4fv(at("lightView"), false, lightView || view);
-      gl.uniform3fv(at("light"), LIGHT);
+      gl.uniform3fv(at("light"), this.sun);
+      gl.uniform3fv(at("right"), this.axes.right);
+      gl.uniform3fv(at("up"), this.axes.up);
       gl.uniform1i(at("shadows"), 0);
       gl.activeTexture(gl.TEXTURE0);
       gl.bindTexture(gl.TEXTURE_2D, name.endsWith("Depth") ? null : this.shadowMap);
@@ -268,12 +314,17 @@
     drawSolids(parts, view, lightView, pass) {
       const { gl } = this;
       const names = ["centre", "edgeX", "edgeY", "edgeZ", "colour"];
-      for (const kind of ["fine", "coarse", "tiny", "cube", "cone"]) {
+      for (const kind of ["fine", "coarse", "cube", "cone"]) {
         if (parts[kind].length > 0) {
           this.use("solid" + pass, view, lightView);
           this.instances("solid" + pass, kind, names.map((name) => [name, 3]),
             parts[kind], gl.TRIANGLES);
         }
+      }
+      if (parts.dots.length > 0) {
+        this.use("dot" + pass, view, lightView);
+        this.instances("dot" + pass, "square", [["centre", 3], ["radius", 1],
+          ["colour", 3]], parts.dots, gl.TRIANGLE_STRIP);
       }
       for (const [list, twoSided] of [[parts.bodies, 0], [parts.sheets, 1]]) {
         if (list.length === 0) {
@@ -311,7 +362,7 @@
       gl.uniform1f(at("shade"), look.shade);
       gl.enable(gl.BLEND);
       gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
-      this.attributes("floor", this.meshes.floor.buffer, [["position", 3],
+      this.attributes("floor", this.meshes.square.buffer, [["position", 3],
         ["normal", 3]], 0);
       gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
       gl.disable(gl.BLEND);
@@ -355,12 +406,17 @@
         this.canvas.height / look.ratio);
       const pixel = (p) => (project(p) || { pixel: 0 }).pixel;
       const count = things.balls.length;
-      const balls = count > VERY_MANY ? parts.tiny
-        : count > MANY ? parts.coarse : parts.fine;
+      const balls = count > MANY ? parts.coarse : parts.fine;
       for (const { role, at, radius } of things.balls) {
         const r = Math.max(radius, 1.8 * pixel(at));
-        balls.add([at[0], at[1], at[2], r, 0, 0, 0, r, 0, 0, 0, r]);
-        balls.add(look.colours[role]);
+        if (count > VERY_MANY) {
+          parts.dots.add(at);
+          parts.dots.add([r]);
+          parts.dots.add(look.colours[role]);
+        } else {
+          balls.add([at[0], at[1], at[2], r, 0, 0, 0, r, 0, 0, 0, r]);
+          balls.add(look.colours[role]);
+        }
       }
       for (const { role, at, edges } of things.boxes) {
         parts.cube.add(at);
