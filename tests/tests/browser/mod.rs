@@ -7,6 +7,8 @@ mod access;
 mod dominoes;
 #[cfg(unix)]
 mod edited;
+#[cfg(target_os = "linux")]
+mod killed;
 mod live;
 mod pointing;
 mod reading;

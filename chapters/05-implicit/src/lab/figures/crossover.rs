@@ -26,10 +26,25 @@ struct FastestMode {
     omega: f64,
     /// The rate at which damping alone would end it, 1/s.
     decay: f64,
+    /// The number of springs of the sheet.
+    springs: usize,
 }
 
-/// The fastest mode of a flat sheet, by power iteration with `M⁻¹ K`.
-fn fastest_mode(cloth: &Cloth) -> Outcome<FastestMode> {
+impl FastestMode {
+    /// That of a sheet so many times as stiff and as damped.
+    fn stiffer(&self, factor: f64) -> FastestMode {
+        FastestMode {
+            omega: factor.sqrt() * self.omega,
+            decay: factor * self.decay,
+            springs: self.springs,
+        }
+    }
+}
+
+/// The fastest mode of a flat sheet of cotton, by power iteration with
+/// `M⁻¹ K`.
+fn fastest_mode(n: usize) -> Outcome<FastestMode> {
+    let cloth = sheet(n, 1.0)?;
     let network = springs(cloth.grid(), cloth.fabric())?;
     let x = cloth.particles.x();
     let mut shape: Vec<Vec3> = Vec::new();
@@ -41,16 +56,17 @@ fn fastest_mode(cloth: &Cloth) -> Outcome<FastestMode> {
     }
     let mut omega2 = 0.0;
     for _ in 0..200 {
-        let pulled = pull(cloth, &network, &shape, |spring| spring.ks);
+        let pulled = pull(&cloth, &network, &shape, |spring| spring.ks);
         omega2 = size(&pulled) / size(&shape);
         shape = pulled;
         let scale = 1.0 / size(&shape);
         shape.iter_mut().for_each(|s| *s *= scale);
     }
-    let damped = pull(cloth, &network, &shape, |spring| spring.kd);
+    let damped = pull(&cloth, &network, &shape, |spring| spring.kd);
     Ok(FastestMode {
         omega: omega2.sqrt(),
         decay: size(&damped) / size(&shape),
+        springs: network.len(),
     })
 }
 
@@ -84,8 +100,8 @@ fn size(shape: &[Vec3]) -> f64 {
 }
 
 /// How many steps per second RK4 needs to be stable.
-fn explicit_steps(cloth: &Cloth) -> Outcome<f64> {
-    let FastestMode { omega, decay } = fastest_mode(cloth)?;
+fn explicit_steps(mode: &FastestMode) -> f64 {
+    let FastestMode { omega, decay, .. } = *mode;
     // lambda² + decay lambda + omega² = 0
     let (re, under) = (-0.5 * decay, omega * omega - 0.25 * decay * decay);
     let stable = |h: f64| {
@@ -102,14 +118,12 @@ fn explicit_steps(cloth: &Cloth) -> Outcome<f64> {
         let middle = 0.5 * (good + bad);
         if stable(middle) { good = middle } else { bad = middle }
     }
-    Ok((1.0 / good).ceil())
+    (1.0 / good).ceil()
 }
 
 /// Springs evaluated by RK4 in one second, four times per step.
-fn explicit_work(n: usize, stiffer: f64) -> Outcome<f64> {
-    let cloth = sheet(n, stiffer)?;
-    let network = springs(cloth.grid(), cloth.fabric())?;
-    Ok(4.0 * explicit_steps(&cloth)? * network.len() as f64)
+fn explicit_work(mode: &FastestMode) -> f64 {
+    4.0 * explicit_steps(mode) * mode.springs as f64
 }
 
 /// Blocks that an implicit second handles, at 60 steps.
@@ -169,8 +183,10 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
     let n = values.get("n") as usize;
     let stretch = Fabric::cotton_for(ClothModel::Springs).stretch;
     let (mut rk4, mut euler): (Vec<Point>, Vec<Point>) = Default::default();
+    let cotton = fastest_mode(n)?;
     for factor in factors() {
-        rk4.push((factor * stretch, explicit_work(n, factor)?));
+        let work = explicit_work(&cotton.stiffer(factor));
+        rk4.push((factor * stretch, work));
         euler.push((factor * stretch, implicit_work(n, factor)?));
     }
     // Counts that depend on the last bit of a residual.
@@ -193,9 +209,11 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
 /// bisection.
 fn crossing() -> Outcome<f64> {
     let (mut soft, mut stiff) = (1e-2_f64, 1e2_f64);
+    let cotton = fastest_mode(SIDE)?;
     for _ in 0..12 {
         let middle = (soft * stiff).sqrt();
-        match explicit_work(SIDE, middle)? < implicit_work(SIDE, middle)? {
+        let explicit = explicit_work(&cotton.stiffer(middle));
+        match explicit < implicit_work(SIDE, middle)? {
             true => soft = middle,
             false => stiff = middle,
         }
@@ -217,7 +235,8 @@ fn strain_at_rest(stiffer: f64) -> Outcome<f64> {
 /// The work of RK4 relative to backward Euler on a grid of `n` by `n`, a
 /// hundred times as stiff as cotton.
 fn ratio(n: usize) -> Outcome<f64> {
-    Ok(explicit_work(n, 100.0)? / implicit_work(n, 100.0)?)
+    let explicit = explicit_work(&fastest_mode(n)?.stiffer(100.0));
+    Ok(explicit / implicit_work(n, 100.0)?)
 }
 
 /// Numbers in the text.
