@@ -1,6 +1,8 @@
 //! Pictures made without a display show the scene, at the right moment.
 
 use crate::machine::{colourful, draw, picture, state};
+use course::light;
+use course::palette::{mixed, window};
 use image::AnimationDecoder;
 use image::codecs::gif::GifDecoder;
 use std::fs::File;
@@ -66,8 +68,9 @@ fn the_palette_comes_out_as_it_was_chosen() {
     let line = "viewer/shapes --frames 1 --shot FILE";
     let Some(()) = draw("the palette", &words(line, &path)) else { return };
     let shot = picture(&file);
-    // Above the horizon is nothing but background.
-    assert_eq!(shot.get_pixel(900, 10).0, [0xf5, 0xf6, 0xf8]);
+    // The top is sky, and below it has faded into the background.
+    assert_eq!(shot.get_pixel(900, 2).0, window::SKY);
+    assert_eq!(shot.get_pixel(900, 590).0, window::BACKGROUND);
     // An unlit line is exactly its colour wherever it is thicker than a
     // pixel: body, force and warning have one in this scene.
     for wanted in [[0x2a, 0x7f, 0xc9], [0xd6, 0x33, 0x6c], [0xe0, 0x1b, 0x24]] {
@@ -77,6 +80,23 @@ fn the_palette_comes_out_as_it_was_chosen() {
         let count = shot.pixels().filter(near).count();
         assert!(count > 20, "{wanted:x?} is seen {count} times");
     }
+}
+
+#[test]
+fn what_stands_on_the_floor_has_a_shadow_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("shot.png");
+    let path = file.to_string_lossy();
+    let line = "contact/dominoes --frames 1 --size 480x300 --shot FILE";
+    let Some(()) = draw("shadows", &words(line, &path)) else { return };
+    let dark = mixed(window::BACKGROUND, [0; 3], light::SHADE);
+    let is_dark = |pixel: &&image::Rgb<u8>| {
+        (0..3).all(|i| pixel.0[i].abs_diff(dark[i]) <= 2)
+    };
+    // Of each of the dominoes, which are some 20 by 60 pixels, as much as
+    // the next one leaves free.
+    let count = picture(&file).pixels().filter(is_dark).count();
+    assert!(count > 500, "{count} pixels of {dark:?}");
 }
 
 #[test]

@@ -9,8 +9,7 @@ const HALF_SIZE: i32 = 12;
 
 /// The grid fades towards its rim, as on the page: up to which part of its
 /// reach a line has how much of its colour.
-const FADING: [(f64, f64); 4] =
-    [(0.575, 1.0), (0.68, 0.75), (0.77, 0.5), (0.875, 0.25)];
+const FADING: [(f64, f64); 3] = [(0.6, 1.0), (0.75, 0.6), (0.875, 0.25)];
 
 /// A piece of a line of the grid, of one colour.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -131,13 +130,13 @@ mod tests {
             .filter(|piece| piece.ends[0][0] != piece.ends[1][0])
             .collect();
         along_x.sort_by(|a, b| a.ends[0][0].total_cmp(&b.ends[0][0]));
-        assert_eq!(along_x.len(), 7, "one in the middle, three at each side");
+        assert_eq!(along_x.len(), 5, "one in the middle, two at each side");
         for pair in along_x.windows(2) {
             assert_eq!(pair[0].ends[1], pair[1].ends[0], "no gap");
         }
         let inks: Vec<f64> = along_x.iter().map(|piece| piece.ink).collect();
-        assert_eq!(inks, [0.25, 0.5, 0.75, 1.0, 0.75, 0.5, 0.25]);
-        let rim = along_x[6].ends[1][0] / floor.reach;
+        assert_eq!(inks, [0.25, 0.6, 1.0, 0.6, 0.25]);
+        let rim = along_x[4].ends[1][0] / floor.reach;
         assert!((rim - 0.875).abs() < 1e-12);
     }
 }

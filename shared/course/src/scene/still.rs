@@ -87,8 +87,12 @@ impl Still {
     /// The floor's grid, and on it the shadows as one shape, so that no part
     /// is darkened twice.
     fn floor_paths(&self, height: f64) -> String {
-        let mut svg = String::new();
+        let mut svg = format!(
+            "<g fill=\"none\" stroke=\"{}\" stroke-width=\"{PIXEL}\">\n",
+            palette::GRID,
+        );
         let mut pieces = Floor::under(&self.camera).grid(height);
+        pieces.retain(|piece| self.is_in_view(&piece.ends));
         // Thin lines are fainter, as on the page; equals share a path.
         let ink = |p: &GridPiece| p.ink * if p.is_fifth { 1.0 } else { 0.55 };
         pieces.sort_by(|a, b| ink(b).total_cmp(&ink(a)));
@@ -97,12 +101,11 @@ impl Still {
                 equals.iter().map(|piece| self.outline(&piece.ends)).collect();
             let _ = writeln!(
                 svg,
-                "<path fill=\"none\" stroke=\"{}\" stroke-width=\"{PIXEL}\" \
-                 stroke-opacity=\"{:.2}\" d=\"{d}\"/>",
-                palette::GRID,
-                ink(&equals[0]),
+                "<path opacity=\"{:.2}\" d=\"{d}\"/>",
+                ink(&equals[0])
             );
         }
+        svg += "</g>\n";
         let mut shadows = String::new();
         for points in &self.casters {
             let corners = shadow::of_points(points, height);
@@ -118,6 +121,14 @@ impl Still {
             light::SHADE,
         );
         svg
+    }
+
+    /// Whether a part of a line may be in the picture.
+    fn is_in_view(&self, ends: &[Point; 2]) -> bool {
+        let seen = ends.map(|end| self.project(end));
+        let [Some((a, _)), Some((b, _))] = seen else { return false };
+        let most = [WIDTH as i32, HEIGHT as i32];
+        (0..2).all(|i| a[i].max(b[i]) >= 0 && a[i].min(b[i]) <= most[i])
     }
 
     /// The data of a path through points; empty if one cannot be seen.

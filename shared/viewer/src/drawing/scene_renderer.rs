@@ -41,10 +41,10 @@ impl SceneRenderer {
         window.set_shadows_enabled(false);
         // What `course::light` says, for an engine that computes with light
         // and not with what the eye sees of it.
-        window.set_ambient(0.2);
+        window.set_ambient(0.25);
         let mut root = SceneNode3d::empty();
         let sun = Light::directional(-vec3(light::SUN));
-        root.add_light(sun.with_intensity(2.4));
+        root.add_light(sun.with_intensity(2.2));
         let sky = Light::directional(Vec3::NEG_Z);
         root.add_light(sky.with_intensity(0.3));
         let shapes = InstancedShapes::new(&mut root);
