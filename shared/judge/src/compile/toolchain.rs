@@ -103,7 +103,6 @@ fn linker() -> (String, PathBuf) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Instant;
 
     #[test]
     fn the_compiler_answers_without_any_environment() {
@@ -114,8 +113,16 @@ mod tests {
         assert!(said.status.success(), "{said:?}");
         assert!(found.linker.is_dir(), "{found:?}");
     }
+}
+
+/// With a shell script as the compiler.
+#[cfg(all(test, unix))]
+mod unix_tests {
+    use super::*;
+    use std::os::unix::fs::PermissionsExt;
+    use std::time::Instant;
+
     #[test]
-    #[cfg(unix)]
     fn a_compiler_that_does_not_answer_is_not_waited_for() {
         let begun = Instant::now();
         let why = answer_of("sleep 30", Duration::from_millis(300));
@@ -124,7 +131,6 @@ mod tests {
     }
 
     #[test]
-    #[cfg(unix)]
     fn a_compiler_that_fails_is_quoted_and_one_that_notes_something_is_not() {
         let minute = Duration::from_secs(60);
         let why = answer_of("echo no such toolchain >&2; exit 1", minute);
@@ -133,10 +139,8 @@ mod tests {
         assert_eq!(found, "/usr");
     }
 
-    /// What is found with this shell script as the compiler, or why nothing.
-    #[cfg(unix)]
+    /// What is found with this script, or why nothing.
     fn answer_of(script: &str, wait: Duration) -> String {
-        use std::os::unix::fs::PermissionsExt;
         let folder = tempfile::tempdir().unwrap();
         let rustc = folder.path().join("rustc");
         std::fs::write(&rustc, format!("#!/bin/sh\n{script}\n")).unwrap();
