@@ -2,30 +2,26 @@
 //! mistake: a hand can jerk the mouse across the screen in a hundredth of a
 //! second, and whatever is attached to the particle would be torn to pieces. So
 //! a damped spring connects the particle to the mouse (notes C §5), and the
-//! spring is not allowed to pull harder than `most`.
+//! spring is not allowed to pull harder than `most` (N).
 //!
-//! A program does not learn how fast the mouse moves. It gets positions: where
-//! the mouse was when it last looked, and where it is now, `between` seconds
-//! later. The velocity of the mouse follows from that:
+//! A program does not learn how fast the mouse moves. It gets positions (m):
+//! where the mouse was when it last looked, and where it is now, `between`
+//! seconds later. Estimate its velocity from that.
 //!
-//! ```text
-//! vm = (now - before) / between
-//! ```
-//!
-//! The spring pulls the particle towards the present position of the mouse. The
-//! damping acts on the difference of the velocities, so that it does not slow
-//! down a particle that moves along with the hand:
-//!
-//! ```text
-//! f = -ks (x - now) - kd (v - vm)
-//! ```
-//!
-//! If `f` is longer than `most`, shorten it to `most`, and keep its direction.
+//! The spring, of stiffness `ks` (N/m) and with the rest length zero, pulls the
+//! particle towards the present position of the mouse. The damping `kd` (N s/m)
+//! acts against the velocity of the particle *as seen from the mouse*, so that
+//! it does not slow down a particle that moves along with the hand. If the
+//! force of both together is longer than `most`, shorten it to `most`, and keep
+//! its direction.
 //!
 //! **An example.** The particle is at (1, 0) m and moves at (0, 4) m/s. The
 //! mouse rests at (3, 0) m. With `ks = 5` and `kd = 1` the spring pulls with
-//! (10, 0) N and the damping with (0, -4) N, so `f` is (10, -4) N. Its length
-//! is 10.8 N, so with `most = 100` it stays as it is.
+//! (10, 0) N and the damping with (0, -4) N, so the force is (10, -4) N. Its
+//! length is 10.8 N, so with `most = 100` it stays as it is. If the mouse was
+//! at (2.8, -0.4) m a tenth of a second before, it moves at (2, 4) m/s. Seen
+//! from there the particle moves at (-2, 0) m/s, and the force is (12, 0) N.
+//! With `most = 6` it would be (6, 0) N.
 //!
 //! Write `mouse_spring`.
 

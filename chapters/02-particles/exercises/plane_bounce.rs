@@ -2,44 +2,29 @@
 //! side of a plane. When did it meet the plane, where, and how does it go on?
 //!
 //! A plane is a point `P` on it and a normal `N`, of length one, that points to
-//! the side where particles may be. How far a particle is on that side is
-//!
-//! ```text
-//! d(X) = (X - P) . N
-//! ```
-//!
-//! It has hit the plane if `d` was zero or more `before` the step and is less
-//! than zero `after` it. If not, return `None`.
+//! the side where particles may be. The *distance* of a particle (m) is how far
+//! it is on that side, measured along the normal, and negative on the other
+//! side. It has hit the plane if its distance was zero or more `before` the
+//! step and is less than zero `after` it. If not, return `None`.
 //!
 //! Between the two, position and velocity are taken to change linearly (notes C
-//! §7.1). With `d0` before and `d1` after, `d` is zero at this fraction of the
-//! step:
+//! §7.1), and then the distance does, too. At which fraction of the step is it
+//! zero? Position and velocity at the impact are those of that moment.
 //!
-//! ```text
-//! s = d0 / (d0 - d1)
-//! x = before.x + s (after.x - before.x)
-//! v = before.v + s (after.v - before.v)
-//! ```
+//! Then it bounces (notes C §7.2). Split the velocity into the part along the
+//! normal and the part along the plane. The first is reversed and multiplied by
+//! the restitution; the second stays. (Do not trust the printed notes here:
+//! where the normal belongs, they have the velocity a second time.) And do not
+//! reverse a velocity that already leads away from the plane: it stays as it
+//! is.
 //!
-//! Then it bounces (notes C §7.2). The part of `v` along the normal is reversed
-//! and multiplied by the restitution `e`; the rest stays:
-//!
-//! ```text
-//! v_n = (N . v) N        v_t = v - v_n        v_after = v_t - e v_n
-//! ```
-//!
-//! Do not trust the printed notes here: they have `(N . v) v`. And do not
-//! reverse a velocity that already leads away from the plane, `N . v > 0`: it
-//! stays as it is.
-//!
-//! The rest of the step, (1 - s) h seconds, is taken from there by somebody
-//! else.
+//! What is left of the step, in seconds, is taken from there by somebody else.
 //!
 //! **An example.** The floor is at height 0, so `P` is the origin and `N` is
 //! (0, 0, 1). In 0.5 s a ball goes from (0, 0, 1) to (1, 0, -1) m, at (2, 0,
-//! -4) m/s before and after, and `e` is 0.5. It hits the floor half way:
-//! `fraction` is 0.5, `x` is (0.5, 0, 0), `v` is (2, 0, 2), and `left` is 0.25
-//! s.
+//! -4) m/s before and after, and `restitution` is 0.5. It hits the floor half
+//! way: `fraction` is 0.5, `x` is (0.5, 0, 0), `v` is (2, 0, 2), and `left` is
+//! 0.25 s. If it had ended at (1, 0, -3) m, `fraction` would be 0.25.
 //!
 //! Write `plane_bounce`.
 

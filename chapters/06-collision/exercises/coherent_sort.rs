@@ -7,15 +7,10 @@
 //! needed; and so on to the last. That is an *insertion sort*. If nothing has
 //! moved, it costs one look at each endpoint.
 //!
-//! Best of all, the exchanges tell you what has changed. Two endpoints of the
-//! same kind (two begins, or two ends) may be exchanged without any
-//! consequence. But:
-//!
-//! ```text
-//! left      right            after the exchange
-//! j ends    i begins         i and j overlap, which they did not before
-//! i begins  j ends           i and j overlap no longer
-//! ```
+//! Best of all, the exchanges tell you what has changed. There are four kinds
+//! of them, since each of the two endpoints may be a begin or an end. Two kinds
+//! have no consequence. One means that two intervals overlap which did not
+//! before, and one that they overlap no longer. Which is which?
 //!
 //! When are two neighbours in the wrong order? If the left one has the larger
 //! value. And, since intervals are closed and touching counts, also if both

@@ -10,16 +10,11 @@
 //! Both faces are convex and lie in one plane. The direction `n` has length 1,
 //! is perpendicular to that plane, and points from B to A. The corners of a
 //! face are listed counter-clockwise, seen from outside its body. B's face has
-//! the outward normal `n` and A's face `-n`, since they face each other. So a
-//! point `p` of the plane is on B's face if
-//!
-//! ```text
-//! n . (e × (p - v)) >= -tolerance |e|
-//! ```
-//!
-//! for every edge `e` of it, where `v` is the corner in which the edge starts:
-//! the point may be outside by `tolerance` (m) and no more. For A's face it is
-//! the same with `-n` for `n`.
+//! the outward normal `n` and A's face `-n`, since they face each other. A
+//! point of the plane is on a face if it is on the inner side of each of its
+//! edges; it may be outside of an edge's line by `tolerance` (m) and no more.
+//! Which side of an edge is the inner one follows from the order of the
+//! corners, and so it is not the same for the two faces.
 //!
 //! A crossing comes with its two edges, because chapter 7 needs to know how
 //! they rotate: `ea` is the direction of A's edge, of length 1, from the corner
@@ -34,15 +29,15 @@
 //! of A, corners of B, crossings; and leave out a point that is closer than
 //! `tolerance` to one that you already have.
 //!
-//! **An example.** B's face is the square with the corners (0, 0, 0),
-//! (2, 0, 0), (2, 2, 0) and (0, 2, 0), and `n` = (0, 0, 1). A's face is a
-//! rectangle, 1 ≤ x ≤ 3, 0.5 ≤ y ≤ 1.5; seen from below, counter-clockwise is
-//! (1, 0.5, 0), (1, 1.5, 0), (3, 1.5, 0), (3, 0.5, 0). Two of its corners, the
-//! first two, lie on B; no corner of B lies on A. A's second edge, which goes
-//! along (1, 0, 0), crosses the edge x = 2 of B at (2, 1.5, 0); that edge goes
-//! along (0, 1, 0), and (1, 0, 0) × (0, 1, 0) is `n`. A's last edge goes along
-//! (-1, 0, 0) and crosses the same edge at (2, 0.5, 0); here `eb` is reversed,
-//! (0, -1, 0). Four points in all.
+//! **An example.** B's face is the square with the corners (0, 0, 0), (2, 0,
+//! 0), (2, 2, 0) and (0, 2, 0), and `n` = (0, 0, 1). A's face is a rectangle, 1
+//! ≤ x ≤ 3, 0.5 ≤ y ≤ 1.5; seen from below, counter-clockwise is (1, 0.5, 0),
+//! (1, 1.5, 0), (3, 1.5, 0), (3, 0.5, 0). Two of its corners, the first two,
+//! lie on B; no corner of B lies on A. A's second edge, which goes along (1, 0,
+//! 0), crosses the edge x = 2 of B at (2, 1.5, 0); that edge goes along (0, 1,
+//! 0), and (1, 0, 0) × (0, 1, 0) is `n`. A's last edge goes along (-1, 0, 0)
+//! and crosses the same edge at (2, 0.5, 0); here `eb` is reversed, (0, -1, 0).
+//! Four points in all.
 //!
 //! Write `face_contacts`. The order of the points in the answer is up to you.
 

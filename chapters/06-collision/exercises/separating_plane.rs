@@ -9,24 +9,16 @@
 //!   perpendicular to an edge of each.
 //!
 //! Take a direction `n` of length 1. Projected onto it, a box is an interval.
-//! Its middle is the box's centre, and it reaches to both sides by
+//! Its middle is the projection of the box's centre. How far does it reach to
+//! both sides? You get to the corner that is farthest along `n` from the centre
+//! by half of each edge, and along each edge you may choose the way that leads
+//! farther.
 //!
-//! ```text
-//! reach = h0 |n . u0| + h1 |n . u1| + h2 |n . u2|
-//! ```
-//!
-//! where `u0`, `u1`, `u2` are the box's axes and `h0`, `h1`, `h2` half its
-//! edges. Let `n` point from B to A: of the two directions `n` and `-n`, it
-//! is the one with `n . (xa - xb)` positive. Chapter 7 relies on that direction.
-//! Then
-//!
-//! ```text
-//! gap = n . (xa - xb) - reach of A - reach of B
-//! ```
-//!
-//! is how far A's interval is beyond B's. With a positive gap the boxes are
-//! apart, with a gap of zero they touch; if the gap is negative for all fifteen
-//! directions they overlap.
+//! Let `n` point from B to A: of the two directions `n` and `-n`, it is the one
+//! along which the centre of A is farther than that of B. Chapter 7 relies on
+//! that direction. The *gap* (m) is how far A's interval then is beyond B's.
+//! With a positive gap the boxes are apart, with a gap of zero they touch; if
+//! the gap is negative for all fifteen directions they overlap.
 //!
 //! Find the direction with the *largest* gap. Two things need care:
 //!
@@ -38,11 +30,12 @@
 //!   edge pairs as 0-0, 0-1, 0-2, 1-0 and so on, A's axis first. A later
 //!   candidate wins only if its gap is larger by more than 1e-9 m.
 //!
-//! **An example.** Two unit cubes without rotation, A at the origin, B at
-//! (1.5, 0.3, -0.1). Along x, `n` is (-1, 0, 0) and the gap 1.5 - 0.5 - 0.5 =
-//! 0.5 m. Along y it is 0.3 - 1 = -0.7 m, along z -0.9 m. The axes of B give
-//! the same again, and the edges give nothing new. So the answer is axis 0 of A,
-//! n = (-1, 0, 0), and half a metre.
+//! **An example.** Two unit cubes without rotation, A at the origin, B at (1.5,
+//! 0.3, -0.1). Along x, `n` is (-1, 0, 0) and the gap 1.5 - 0.5 - 0.5 = 0.5 m.
+//! Along y it is 0.3 - 1 = -0.7 m, along z -0.9 m. The axes of B give the same
+//! again, and the edges give nothing new. So the answer is axis 0 of A, n =
+//! (-1, 0, 0), and half a metre. Now B is rotated by 45° about z. Along x it
+//! reaches to 0.707 m from its centre, and the gap there is 0.293 m.
 //!
 //! Write `separating_plane`.
 

@@ -3,17 +3,13 @@
 //! points into buckets first, and ask only about those that can possibly be
 //! near (notes C §4.3).
 //!
-//! Cut the plane into squares that are `radius` wide. A point belongs to the
-//! square with the numbers
-//!
-//! ```text
-//! column = floor(x / radius)        row = floor(y / radius)
-//! ```
-//!
-//! rounded *down*, negative numbers too: -0.3 becomes -1. Two points that are
-//! closer than `radius` are in the same square or in two that touch, if only at
-//! a corner. So for each point only nine squares matter, and the work grows
-//! with the number of points.
+//! Cut the plane into squares that are `radius` (m) wide, and number them by
+//! column and row, so that square (0, 0) has its lower left corner at the
+//! origin. Negative numbers go on to the left of it and below it: with `radius
+//! = 1`, a point at x = -0.3 is in column -1. Two points that are closer than
+//! `radius` are in the same square or in two that touch, if only at a corner.
+//! So for each point only nine squares matter, and the work grows with the
+//! number of points.
 //!
 //! You need not measure distances. Whether two points are near is decided by
 //! `near(i, j)`, which takes the numbers of the points and counts how often it

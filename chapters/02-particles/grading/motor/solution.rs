@@ -1,42 +1,27 @@
 //! A motor drives a particle round a circle, whatever the forces are (notes C
 //! §5). It starts at rest and speeds up evenly until it runs at full speed.
 //! Springs attached to the particle depend on its velocity, and a solver needs
-//! its acceleration, so the script of a motor must give all three: position,
-//! velocity and acceleration.
+//! its acceleration, so the script of a motor must give all three: position
+//! (m), velocity (m/s) and acceleration (m/s²).
 //!
-//! The particle starts at time 0, to the right of the centre, and runs
-//! anticlockwise. Up to time `ramp` its speed grows in proportion to the time;
-//! from then on it makes `speed` turns per second. A turn is 2π radians, so
-//! with `w = 2π speed`:
+//! The particle stands still to the right of the centre until time 0, and then
+//! runs anticlockwise. Up to time `ramp` (s) its speed grows in proportion to
+//! the time; from then on it makes `speed` turns per second, 2π radians each.
 //!
-//! ```text
-//!                  angle          rate         growth of the rate
-//! t < 0            0              0            0
-//! 0 <= t < ramp    w t²/(2 ramp)  w t/ramp     w/ramp
-//! t >= ramp        w (t - ramp/2) w            0
-//! ```
-//!
-//! During the wind-up the particle goes half as far as it would at full speed;
-//! that is where the halves come from.
-//!
-//! What is left is the motion on a circle. Two unit vectors help: `out`, from
-//! the centre to the particle, and `along`, a quarter of a turn further:
-//!
-//! ```text
-//! out = (cos angle, sin angle)          along = (-sin angle, cos angle)
-//!
-//! x = centre + radius out
-//! v = radius rate along
-//! a = radius growth along - radius rate² out
-//! ```
-//!
-//! The last line has two parts: one makes the particle faster, and the other,
-//! towards the centre, keeps it on the circle.
+//! Find the angle first, with its rate (rad/s) and the growth of that rate
+//! (rad/s²), for each of the three spans of time. Neither the angle nor its
+//! rate may jump, wherever one span ends and the next begins; during the
+//! wind-up the particle goes half as far as it would at full speed. Then the
+//! circle. The angle depends on the time, so a derivative of its cosine has the
+//! rate in it, and a second derivative has two terms. One of them makes the
+//! particle faster, and the other, towards the centre, keeps it on the circle.
 //!
 //! **An example.** The centre is the origin, `radius = 1`, `speed = 1` and
 //! `ramp = 2`. At `t = 1` the particle has gone a quarter of a turn, to (0, 1)
 //! m. Half of the full speed is π rad/s, so `v` is (-π, 0) m/s. The rate grows
-//! by π rad/s per second, so `a` is (-π, -π²) m/s².
+//! by π rad/s per second, so `a` is (-π, -π²) m/s². At `t = 3` it has made one
+//! turn while winding up and one at full speed. It is back at (1, 0) m, with
+//! `v` = (0, 2π) m/s and `a` = (-4π², 0) m/s².
 //!
 //! Write `motor`. A motor without a wind-up, `ramp = 0`, runs at full speed at
 //! once.

@@ -1,35 +1,24 @@
 //! Somebody pulls on a body with ropes, and thrusters are bolted to it. What do
-//! they do to the body? Two vectors say it all: the total force, which moves
-//! the centre of mass, and the total torque about the centre of mass, which
-//! rotates the body. A force always counts in full for the first, wherever it
-//! acts; how far from the centre it acts matters only for the second.
+//! they do to the body? Two vectors say it all: the total force (N), which
+//! moves the centre of mass, and the total torque (N m) about the centre of
+//! mass, which rotates the body (notes D §2.7). A force always counts in full
+//! for the first, wherever it acts; how far from the centre it acts, and in
+//! which direction, matters only for the second. Both totals are vectors of the
+//! world.
 //!
-//! For a force `F` that acts at a point `p` of the world, while the centre of
-//! mass is at `x` (notes D §2.7 eq. 2-21),
-//!
-//! ```text
-//! lever r = p - x             torque = r × F
-//! ```
-//!
-//! and the totals are the sums over all forces (eq. 2-22 and 2-23). Positions,
-//! forces and torques are all in the world.
-//!
-//! A rope is already given that way. A thruster is not: it rotates with the
-//! body, so its position and its force are both given in *body* space, where
-//! the centre of mass is the origin and the axes are those of the body. The
-//! rotation matrix R takes vectors of the body to the world:
-//!
-//! ```text
-//! lever r = R at              F = R force
-//! ```
+//! A rope is given in the world, too: the point at which it acts, and its
+//! force. A thruster is not: it rotates with the body, so its position and its
+//! force are both given in *body* space, where the centre of mass is the origin
+//! and the axes are those of the body. The rotation matrix `world_from_body`
+//! takes vectors of the body to the world.
 //!
 //! **An example.** The centre of mass is at (1, 0, 0), and a rope at (1, 2, 0)
-//! pulls with (3, 0, 0) N. The lever is (0, 2, 0), the force (3, 0, 0), and the
-//! torque (0, 2, 0) × (3, 0, 0) = (0, 0, -6) N m. Now the body is rotated by a
-//! quarter turn about x, so that R takes y to z and z to -y. A thruster at (2,
-//! 0, 0) in body space pushes with (0, 3, 0) in body space. In the world that
-//! is a lever of (2, 0, 0) and a force of (0, 0, 3), and so a torque of (0, -6,
-//! 0).
+//! pulls with (3, 0, 0) N. Seen from the centre it acts at (0, 2, 0), and its
+//! torque is (0, 0, -6) N m: it turns the body clockwise, as seen from above.
+//! Now the body is rotated by a quarter turn about x, so that y becomes z and z
+//! becomes -y. A thruster at (2, 0, 0) in body space pushes with (0, 3, 0) in
+//! body space. In the world its force is (0, 0, 3) N, and its torque (0, -6, 0)
+//! N m.
 //!
 //! Write `force_at_point`.
 

@@ -3,42 +3,29 @@
 //! every contact: a contact force must keep two points from accelerating into
 //! each other.
 //!
-//! You are given the state of the body, the total force and torque on it, and
-//! the point; everything is in the world. First the angular velocity, and how
-//! fast it changes (notes D appendix C eq. C-10):
+//! You are given the state of the body (its mass, centre of mass, linear and
+//! angular momentum, and the inverse I⁻¹ of its inertia tensor in its present
+//! orientation), the total force (N) and torque (N m) on it, and the point;
+//! everything is in the world. Three questions lead to the answer:
 //!
-//! ```text
-//! omega  = I⁻¹ L
-//! omega' = I⁻¹ (torque + L × omega)
-//! ```
-//!
-//! Even without a torque `omega` changes, if it does not point along `L`. And
-//! mind the bracket: I⁻¹ multiplies all of it. One line of the printed
-//! derivation can be read differently.
-//!
-//! Then the point `p`. With the lever `r = p - x` from the centre of mass, and
-//! `v = P/M` the velocity of that centre, it moves at (eq. C-11)
-//!
-//! ```text
-//! p' = v + omega × r
-//! ```
-//!
-//! and its acceleration has three parts (eq. C-12):
-//!
-//! ```text
-//! p'' = F/M  +  omega' × r  +  omega × (omega × r)
-//! ```
-//!
-//! The first is that of the whole body. The second is there because the
-//! rotation changes. The third, the centripetal acceleration, is there because
-//! the point goes round: it points towards the axis.
+//! - How fast does the angular velocity `omega` (rad/s) change? Even without a
+//!   torque it does, unless it points along the angular momentum `L`: `L`
+//!   stays, and the tensor between the two rotates with the body (notes D
+//!   appendix C eq. C-10, and the page). Mind the bracket there: one line of
+//!   the printed derivation can be read differently.
+//! - How fast does the point move (m/s)? With the centre, and around it.
+//! - How fast does *that* change (m/s²)? Differentiate the answer. The lever
+//!   from the centre of mass to the point rotates, too, so there are three
+//!   terms: one of the whole body, one because the rotation changes, and one
+//!   because the point goes round. The last, the centripetal acceleration,
+//!   points towards the axis.
 //!
 //! **An example.** A body of 2 kg, with its centre at the origin, rotates
 //! freely, without force or torque. I⁻¹ is diagonal, with 1, 1/2 and 1/4, and L
-//! = (1, 2, 4). So `omega` is (1, 1, 1) and L × omega is (-2, 3, -1), which
-//! makes `omega'` = (-2, 1.5, -0.25) rad/s². The point at (1, 0, 0) moves at
-//! omega × r = (0, 1, -1) m/s. Its acceleration is omega' × r = (0, -0.25,
-//! -1.5) plus omega × (0, 1, -1) = (-2, 1, 1): together (-2, 0.75, -0.5) m/s².
+//! = (1, 2, 4). So `omega` is (1, 1, 1) rad/s, and it changes by (-2, 1.5,
+//! -0.25) rad/s². The point at (1, 0, 0) moves at (0, 1, -1) m/s. It
+//! accelerates by (0, -0.25, -1.5) because the rotation changes, and by (-2, 1,
+//! 1) because it goes round: together (-2, 0.75, -0.5) m/s².
 //!
 //! Write `point_acceleration`.
 

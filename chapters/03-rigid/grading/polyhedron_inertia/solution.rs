@@ -5,7 +5,7 @@
 //!
 //! Take one triangle with corners `a`, `b` and `c`, and add the origin as a
 //! fourth corner. This is a tetrahedron. Over a tetrahedron the integrals are
-//! known:
+//! known (the page derives them):
 //!
 //! ```text
 //! volume             V    = a · (b × c)/6
@@ -19,30 +19,23 @@
 //! and what lies between the origin and the solid is added once and subtracted
 //! once. What is left is the solid itself, even if it has dents or cavities.
 //!
-//! Then go from the origin to the centre of mass, and from products to the
-//! tensor:
-//!
-//! ```text
-//! centre  = m/V
-//! about the centre:  C_c = C - V centre centreᵀ
-//! inertia = density ((sum of the diagonal of C_c) 1 - C_c)
-//! ```
-//!
-//! The last line has y² + z² and so on along its diagonal and *minus* the
-//! products off it, as in eq. 2-32; the plus sign of eq. 5-2 is a misprint, and
-//! the mass in front of the integral on a slide should be the density.
+//! The rest is yours: the centre of mass; then the products about that centre,
+//! and not about the origin (write `r` as the centre plus a rest, and see which
+//! terms of `r rᵀ` add up to zero); then the tensor, in kg m². It has the
+//! integrals of y² + z² and so on along its diagonal and *minus* the products
+//! off it, as in eq. 2-32; the plus sign of eq. 5-2 is a misprint, and the mass
+//! in front of the integral on a slide should be the density.
 //!
 //! The corners of a triangle are listed anticlockwise, as seen from outside.
 //! Some meshes come inside out, all triangles clockwise. Then `V`, `m` and `C`
 //! all have the wrong sign; give the same answer as for the correct mesh.
 //!
-//! **An example.** A tetrahedron has its corners at the origin and at
-//! (1, 0, 0), (0, 1, 0) and (0, 0, 1), and its density is 1. Three of its
-//! triangles touch the origin and have V = 0. For the fourth, V = 1/6 and s =
-//! (1, 1, 1), so the centre is (1/4, 1/4, 1/4), and `C` has 1/120 · 2 on the
-//! diagonal and 1/120 elsewhere. V centre centreᵀ has 1/96 everywhere. So `C_c`
-//! has 1/160 on the diagonal and -1/480 elsewhere, and the tensor has 1/80 on
-//! the diagonal and 1/480 elsewhere.
+//! **An example.** A tetrahedron has its corners at the origin and at (1, 0,
+//! 0), (0, 1, 0) and (0, 0, 1), and its density is 1. Three of its triangles
+//! touch the origin and have V = 0. For the fourth, V = 1/6 and s = (1, 1, 1),
+//! so the centre is (1/4, 1/4, 1/4), and `C` has 1/60 on the diagonal and 1/120
+//! elsewhere. About the centre it has 1/160 on the diagonal and -1/480
+//! elsewhere, and the tensor has 1/80 on the diagonal and 1/480 elsewhere.
 //!
 //! Write `polyhedron_inertia`.
 

@@ -12,39 +12,31 @@
 //! [s1, v1] [s2, v2] = [ s1 s2 - v1 · v2,  s1 v2 + s2 v1 + v1 × v2 ]
 //! ```
 //!
-//! If the body has the angular velocity `omega`, a vector of the *world*, its
-//! quaternion changes at the rate (eq. 4-2)
+//! and the product is the rotation on the right followed by the one on the
+//! left.
 //!
-//! ```text
-//! q' = ½ [0, omega] q
-//! ```
+//! *The rate.* A body has the orientation `q` and the angular velocity `omega`
+//! (rad/s), a vector of the *world*. In a short time it rotates further, by a
+//! small angle about the axis along `omega`. Write that small rotation as a
+//! quaternion, put it on its proper side of `q`, and see how much `q` has
+//! changed per second. This is `quaternion_rate`. It takes the quaternion as it
+//! is, whatever its length.
 //!
-//! with `omega` on the left. This is `quaternion_rate`. It takes the quaternion
-//! as it is, whatever its length.
+//! *The step.* `turn_step` is one midpoint step of `h` seconds; `omega(t)` is
+//! the angular velocity at any time. At the end, and only there, divide the
+//! quaternion by its length. The notes normalise a copy of the quaternion
+//! whenever they need a matrix, and leave the state itself alone; then the
+//! state grows and grows. Normalise the state, once, at the end of the step.
+//! Within the step, leave everything as the method computes it.
 //!
-//! Then `turn_step`, a step of length `h`. `omega(t)` is the angular velocity
-//! at any time:
+//! **An example.** With q = [0.6, (0.8, 0, 0)] and omega = (1, 0, 2) rad/s the
+//! rate is [-0.4, (0.3, 0.8, 0.6)] per second. It is perpendicular to q: 0.6 ·
+//! (-0.4) + 0.8 · 0.3 = 0.
 //!
-//! ```text
-//! middle = q + h/2 q'            with omega(t)
-//! end    = q + h (middle)'       with omega(t + h/2)
-//! answer = end / |end|
-//! ```
-//!
-//! The last line matters, and so does its place. The notes normalise a copy of
-//! the quaternion whenever they need a matrix, and leave the state itself
-//! alone; then the state grows and grows. Normalise the state, once, at the end
-//! of the step. Within the step, leave everything as the method computes it.
-//!
-//! **An example.** q = [0.6, (0.8, 0, 0)] and omega = (1, 0, 2) rad/s. The
-//! product [0, omega] q has the scalar part -omega · v = -0.8, and the vector
-//! part 0.6 omega + omega × v = (0.6, 0, 1.2) + (0, 1.6, 0). So q' = [-0.4,
-//! (0.3, 0.8, 0.6)] per second.
-//!
-//! A step of 1 s from [1, (0, 0, 0)] with a constant omega = (0, 0, 2): q' is
-//! [0, (0, 0, 1)], the middle [1, (0, 0, 0.5)], and its rate [-0.5, (0, 0, 1)].
-//! The end is [0.5, (0, 0, 1)], of length 1.118, and so the answer is [0.4472,
-//! (0, 0, 0.8944)].
+//! A step of 1 s from [1, (0, 0, 0)] with a constant omega = (0, 0, 2): the
+//! rate is [0, (0, 0, 1)], the middle [1, (0, 0, 0.5)], and the rate there
+//! [-0.5, (0, 0, 1)]. The end is [0.5, (0, 0, 1)], of length 1.118, and so the
+//! answer is [0.4472, (0, 0, 0.8944)].
 //!
 //! Write both functions.
 
