@@ -5,28 +5,23 @@
 //!
 //! Of a body we only need what divides by its mass: `mass_inv`, which is 1/M,
 //! and `i_inv`, which is I⁻¹ in the world. For a wall or a floor both are zero,
-//! and every formula holds for it too. An impulse `J` at the point `p` changes
-//! (eq. 8-6 to 8-8, with the lever r = p - x)
+//! and everything holds for it too. An impulse `J` (N s) at the point `p`
+//! changes (eq. 8-6 to 8-8, with the lever r = p - x)
 //!
 //! ```text
 //! v     by  J/M
 //! omega by  I⁻¹ (r × J)
 //! ```
 //!
-//! Let `vrel` be the speed at which the bodies separate, along the normal,
-//! before the collision; it is negative. Afterwards it should be `-e vrel`, where `e`
-//! is the coefficient of restitution: 1 for a perfect bounce, 0 for a lump of
-//! clay. That fixes the size of the impulse (eq. 8-18):
-//!
-//! ```text
-//!                           -(1 + e) vrel
-//! j = -----------------------------------------------------------------
-//!     1/Ma + 1/Mb + n . (Ia⁻¹(ra × n)) × ra + n . (Ib⁻¹(rb × n)) × rb
-//! ```
-//!
-//! Mind the brackets in the denominator, which is the inverse effective mass of
-//! the contact. Eq. 8-14 of the notes has one pair in the
-//! wrong place; eq. 8-18 is right.
+//! Let `vrel` be the speed (m/s) at which the bodies separate, along the
+//! normal, before the collision; it is negative. Afterwards it should be `-e
+//! vrel`, where `e` is the coefficient of restitution: 1 for a perfect bounce,
+//! 0 for a lump of clay. That fixes the size of the impulse. Ask how much
+//! `vrel` grows by an impulse of 1 N s: both bodies change their velocity and
+//! their spin, and each of these moves the contact point. The sum is the
+//! inverse effective mass of the contact, in 1/kg, and the rest is a division.
+//! (On the way eq. 8-14 of the notes has a pair of brackets in the wrong place;
+//! eq. 8-18, the result, is right.)
 //!
 //! Three special cases:
 //!
@@ -37,13 +32,12 @@
 //!
 //! **An example.** A cube of 2 kg, with edges of 1 m, has I⁻¹ = 3 on the
 //! diagonal. Its centre is at (0, 0, 0.5), and it falls at (0, 0, -2) m/s
-//! without spin on a floor, which it hits at (0.5, 0.5, 0). `e` is 0.5. With
-//! r = (0.5, 0.5, -0.5) and n = (0, 0, 1), r × n is (0.5, -0.5, 0), times I⁻¹
-//! that is (1.5, -1.5, 0), and that × r = (0.75, 0.75, 1.5). So the
-//! denominator is 0.5 + 1.5 = 2, and j = 1.5 · 2/2 = 1.5 N s. The cube's velocity
-//! becomes (0, 0, -2 + 0.75) m/s, and its spin 1.5 · (1.5, -1.5, 0) =
-//! (2.25, -2.25, 0) rad/s. It still falls, and yet its corner goes up, at 1
-//! m/s.
+//! without spin on a floor, which it hits at (0.5, 0.5, 0). `e` is 0.5. An
+//! impulse of 1 N s upwards makes the centre faster by 0.5 m/s and the spin by
+//! (1.5, -1.5, 0) rad/s, which lifts the corner by another 1.5 m/s: 2 m/s in
+//! all. The corner is to go from -2 to 1 m/s, so j = 1.5 N s. The cube's
+//! velocity becomes (0, 0, -1.25) m/s, and its spin (2.25, -2.25, 0) rad/s. It
+//! still falls, and yet its corner goes up, at 1 m/s.
 //!
 //! Write `collision_impulse`.
 

@@ -1,42 +1,28 @@
 //! Bodies rest on each other at many points, and forces of unknown size act
 //! there: `f_j n_j` on body A of contact `j`, and `-f_j n_j` on its body B. The
-//! accelerations with which the bodies separate at the contacts depend on all
-//! of them, and they do so in the simplest way (notes D §9 eq. 9-9):
+//! accelerations (m/s²) with which the bodies separate at the contacts depend
+//! on all of them, and they do so in the simplest way (notes D §9 eq. 9-9):
 //!
 //! ```text
 //! d'' = A f + b
 //! ```
 //!
-//! *The vector b* is what happens without contact forces. The acceleration of a
-//! body's point at `p`, with r = p - x, is (appendix C eq. C-12)
+//! *The vector b* is what happens without contact forces. For contact `i` it is
+//! the acceleration of A's point at `p_i` minus that of B's point there, along
+//! `n_i`. The acceleration of a point of a body is that of chapter 3, with the
+//! forces and torques that you are given. And since the normal may turn, eq.
+//! 9-4 adds `2 n_i' . (pa' - pb')`, twice the rate of the normal times the
+//! relative velocity of the two points.
 //!
-//! ```text
-//! p'' = F/M + omega' × r + omega × (omega × r)
-//! omega' = I⁻¹ (torque + L × omega)
-//! ```
-//!
-//! and for contact `i` (eq. 9-4), since the normal may turn,
-//!
-//! ```text
-//! b_i = n_i . (pa'' - pb'') + 2 n_i' . (pa' - pb')
-//! ```
-//!
-//! *The matrix A* is what the contact forces add: `a_ij` is the part of `d''`
-//! at contact `i` due to a force of 1 N at contact `j` (appendix D). Such a
-//! force pushes body A of contact `j` with `n_j`, and body B of contact `j`
-//! with `-n_j`, both at `p_j`. A body that is pushed with `F` at `p_j`, r_j =
-//! p_j - x, moves its point at `p_i`, r_i = p_i - x, by
-//!
-//! ```text
-//! F/M + (I⁻¹ (r_j × F)) × r_i
-//! ```
-//!
-//! more. Take `n_i` times that for the body that is A of contact `i`, and
-//! subtract it for the body that is B of contact `i`. A body that has nothing
-//! to do with contact `j` gets nothing from it. Any body may be A of one
-//! contact and B of another; think of the middle one of three bricks. (With `F`
-//! = `-n_j`, the torque is that of `-n_j`, too. The notes' program forgets that
-//! sign, and as soon as B can turn its matrix is wrong.)
+//! *The matrix A* is what the contact forces add: `a_ij` (1/kg) is the part of
+//! `d''` at contact `i` due to a force of 1 N at contact `j` (appendix D). Such
+//! a force pushes two bodies at `p_j`, in opposite directions. Each of them
+//! moves and turns, and if it has a part in contact `i`, that shows at `p_i`. A
+//! body that has nothing to do with contact `j` gets nothing from it. Any body
+//! may be A of one contact and B of another; think of the middle one of three
+//! bricks. Both the force and its torque change sign when the body is B. (The
+//! notes' program forgets the second sign, and as soon as B can turn its matrix
+//! is wrong.)
 //!
 //! Bodies that cannot move have `mass_inv` and `i_inv` of zero, and need no
 //! other care.
@@ -48,7 +34,9 @@
 //! with 1/3 m/s², and tips the block with 0.8 rad/s², which lifts that point by
 //! another 0.8 and lowers the other as much: A has 1/3 + 0.8 = 1.1333 on the
 //! diagonal and 1/3 - 0.8 = -0.4667 beside it. The weight, (0, 0, -29.43) N,
-//! gives b = (-9.81, -9.81) m/s².
+//! gives b = (-9.81, -9.81) m/s². If the block also turned about y at 2 rad/s,
+//! both points would be drawn towards its centre: each rises by another 2 m/s²
+//! for that reason, and b would be (-7.81, -7.81).
 //!
 //! Write `contact_matrix`.
 

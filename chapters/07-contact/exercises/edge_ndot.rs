@@ -1,33 +1,21 @@
 //! The normal of a contact turns when the bodies turn, and a resting force
-//! depends on how fast it does: `n'` is one of the terms of `d''` (notes D §9
-//! eq. 9-4). Where a corner of A stands on a face of B, the normal is fixed to
-//! the face, and
-//!
-//! ```text
-//! n' = omega_b × n
-//! ```
+//! depends on how fast it does: `n'` (1/s) is one of the terms of `d''` (notes
+//! D §9 eq. 9-4). Where a corner of A stands on a face of B, the normal is
+//! fixed to the face: it changes as any vector does that is fixed to a body
+//! which turns.
 //!
 //! Where two edges cross it is less simple. The normal is perpendicular to both
 //! edges, one of which turns with A, and the other with B:
 //!
 //! ```text
-//! ea' = omega_a × ea      eb' = omega_b × eb
 //! n = (ea × eb)/l         with l the length of ea × eb
 //! ```
 //!
 //! Even if B is a table that never moves, `n` turns when A does (the notes say
-//! otherwise; they think of faces). Differentiate: `ea × eb` changes by
-//!
-//! ```text
-//! z = ea' × eb + ea × eb'
-//! ```
-//!
-//! A vector of length 1 can only rotate, so only the part of `z` that is
-//! perpendicular to `n` counts, divided by the same length:
-//!
-//! ```text
-//! n' = (z - (z . n) n)/l
-//! ```
+//! otherwise; they think of faces). How fast? Differentiate the cross product
+//! first, with the rates of both edges. Its length changes, too, and `n` has
+//! none of that: a vector of length 1 can only rotate, so `n'` is perpendicular
+//! to `n`.
 //!
 //! One thing is left to settle: `n` must point from B to A, and `ea × eb` may
 //! point the other way. Then reverse `eb`, and *do it before* anything else, so
@@ -37,11 +25,13 @@
 //! that reverses `to_a` as well, and nothing is gained.)
 //!
 //! **An example.** An edge of A along ea = (1, 0, 0) lies across an edge of B
-//! along eb = (1, 1, 0), and A is above: to_a = (0, 0, 2). Then ea × eb =
-//! (0, 0, 1), which points up, as it should; l is 1. B does not move, A tips at
-//! omega_a = (0, 2, 0) rad/s: ea' = (0, 0, -2), z = (0, 0, -2) × (1, 1, 0) =
-//! (2, -2, 0), and n' = (2, -2, 0) per second. With eb = (-1, -1, 0) it must be
-//! the same, since that is the same edge.
+//! along eb = (1, 1, 0), and A is above: to_a = (0, 0, 2). Then ea × eb = (0,
+//! 0, 1), which points up, as it should; l is 1. B does not move, A tips at
+//! omega_a = (0, 2, 0) rad/s: ea changes by (0, 0, -2) per second, and n' = (2,
+//! -2, 0) per second. With eb = (-1, -1, 0) it must be the same, since that is
+//! the same edge, and so it must with eb = (3, 3, 0). If A turns about the
+//! normal instead, at omega_a = (0, 0, 2), then ea × eb changes by (0, 0, -2)
+//! per second and n not at all.
 //!
 //! Write `face_ndot` and `edge_ndot`.
 

@@ -16,46 +16,31 @@
 //! C4 = across[1] . axis
 //! ```
 //!
-//! *How fast do they change?* With the levers ra = pa - xa and rb = pb - xb,
+//! *How fast do they change?* `pa` and `across` move with A, `pb` and `axis`
+//! with B. Sort what you get by the twelve velocities va, omega_a, vb, omega_b,
+//! in this order: their coefficients are the five rows of the matrix J, each
+//! with twelve numbers, so that C' = J times the velocities. Check C3 and C4 by
+//! turning both bodies together: then nothing changes. (`omega × r` is `-r*`
+//! times `omega`, where `r*` is the matrix that `math::cross_matrix` makes.)
 //!
-//! ```text
-//! (pa - pb)'  = va + omega_a × ra - vb - omega_b × rb
-//! (u . axis)' = (u × axis) . (omega_a - omega_b)
-//! ```
-//!
-//! The second holds for `u` = `across[0]` and for `u` = `across[1]`: turn both
-//! arrows together, and nothing changes. Both are linear in the twelve
-//! velocities va, omega_a, vb, omega_b, in this order. Their coefficients are
-//! the five rows of the matrix J, each with twelve numbers, so that C' = J
-//! times the velocities. (`omega × r` is `-r*` times `omega`, where `r*` is the
-//! matrix that `math::cross_matrix` makes.)
-//!
-//! *How fast does that change?* Differentiate once more. The accelerations
-//! va', omega_a', vb', omega_b' come with the same J; and there are terms left
-//! over, the *bend*, which are there because levers and arrows turn:
-//!
-//! ```text
-//! for C0 to C2:  omega_a × (omega_a × ra) - omega_b × (omega_b × rb)
-//! for C3, C4:    (u' × axis + u × axis') . (omega_a - omega_b)
-//!                with u' = omega_a × u,  axis' = omega_b × axis
-//! ```
+//! *How fast does that change?* Differentiate once more. The accelerations va',
+//! omega_a', vb', omega_b' come with the same J; and there are terms left over,
+//! the *bend*, which are there because levers and directions turn.
 //!
 //! *What do we want?* C'' = -ks C - kd C', so that errors die out. So the
-//! accelerations must satisfy J times accelerations = `goal`, with
-//!
-//! ```text
-//! goal = -bend - ks C - kd C'
-//! ```
+//! accelerations must satisfy J times accelerations = `goal`; everything that
+//! is known goes there.
 //!
 //! **An example.** A frame is at rest at the origin. A door has its centre at
 //! (1, 0, 0) and swings at omega_b = (0, 0, 2), so vb = (0, 2, 0). The pin is
 //! upright, axis = (0, 0, 1), at pa = pb = (0, 0, 0); across are (1, 0, 0) and
-//! (0, 1, 0). All C and C' are zero. With rb = (-1, 0, 0), omega_b × (omega_b ×
-//! rb) = (4, 0, 0), so the first three of `goal` are (4, 0, 0): the frame's
-//! acceleration minus the door's should be (4, 0, 0), which holds the door on
-//! its circle. Row 0 of J is (1 0 0, 0 0 0, -1 0 0, 0 0 0); row 1 is
-//! (0 1 0, 0 0 0, 0 -1 0, 0 0 1). Since (1, 0, 0) × (0, 0, 1) = (0, -1, 0), row
-//! 3 is (0 0 0, 0 -1 0, 0 0 0, 0 1 0).
+//! (0, 1, 0). All C and C' are zero. As seen from the door's centre, the end at
+//! the pin goes round it, and accelerates towards it by (4, 0, 0) m/s². So the
+//! first three of `goal` are (4, 0, 0): the frame's acceleration minus the
+//! door's should be (4, 0, 0), which holds the door on its circle. Row 0 of J
+//! is (1 0 0, 0 0 0, -1 0 0, 0 0 0); row 1 is (0 1 0, 0 0 0, 0 -1 0, 0 0 1).
+//! Row 3 is (0 0 0, 0 -1 0, 0 0 0, 0 1 0): a door that turns about y tilts its
+//! pin towards `across[0]`.
 //!
 //! Write `hinge_rows`.
 

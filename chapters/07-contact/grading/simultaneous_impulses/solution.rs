@@ -4,12 +4,12 @@
 //! (§8) looks for all impulses at once, and that is what you write here: it
 //! does not depend on the order of the contacts, and it always comes to an end.
 //!
-//! Block `k` has the velocity `v_k`, positive to the right. Each contact has a
-//! block on its left and one on its right; a wide block may have two narrow
-//! ones at the same side, and they are in two contacts with it. An impulse `j`
-//! at a contact pushes its right block to the right, by `j/M`, and its left
-//! block to the left, by `j/M` of that one. A wall has no mass given; it does
-//! not move, and its 1/M is zero.
+//! Block `k` has the velocity `v_k` (m/s), positive to the right. Each contact
+//! has a block on its left and one on its right; a wide block may have two
+//! narrow ones at the same side, and they are in two contacts with it. An
+//! impulse `j` (N s) at a contact pushes its right block to the right, by
+//! `j/M`, and its left block to the left, by `j/M` of that one. A wall has no
+//! mass given; it does not move, and its 1/M is zero.
 //!
 //! At a contact the blocks separate at `u`, the velocity of the right one minus
 //! that of the left one; they collide if this is negative. Write `u-` before
@@ -19,45 +19,39 @@
 //! u+ = u- + A j
 //! ```
 //!
-//! where `a_ik` is what a unit impulse at contact `k` adds to `u` at
-//! contact `i`. So `a_ii` is the sum of 1/M of its two blocks. `a_ik` is 1/M of
-//! the block that the two contacts share, with a minus if it is on the right of
-//! one and on the left of the other; the sum of both if they share two, and
-//! zero if they share none. The rules are (B89 eq. 28 and 29)
+//! where `a_ik` (1/kg) is what a unit impulse at contact `k` adds to `u` at
+//! contact `i`. Ask yourself which blocks it moves, which way, and on which
+//! side of contact `i` they are. The rules are (B89 eq. 28 and 29)
 //!
 //! ```text
-//! u+_i >= -e_i u-_i        they separate at least as fast as if they were alone
-//! j_i >= 0                 contacts push, they do not pull
-//! j_i = 0                  where they separate faster than that
+//! u+_i >= -e_i u-_i      they separate at least as fast as if they were alone
+//! j_i >= 0               contacts push, they do not pull
+//! j_i = 0                where they separate faster than that
 //! ```
 //!
 //! with a coefficient of restitution `e_i` for each contact. Call the left side
-//! minus the right side of the first rule `w`. Then `w = A j + b`, with
-//! `b_i = (1 + e_i) u-_i`; and `w` and `j` are not negative, and one of them is
-//! zero at each contact.
+//! minus the right side of the first rule `w`. It is `A j` plus a vector `b`
+//! that you know before you begin; `w` and `j` are not negative, and one of
+//! them is zero at each contact.
 //!
-//! A simple way to find such `j`: begin with zeros. Go over the contacts again
-//! and again, and at each of them choose `j_i` so that its `w_i` is zero as
-//! things are now, or zero if that would be negative:
-//!
-//! ```text
-//! j_i becomes the larger of 0 and j_i - w_i/a_ii
-//! ```
-//!
-//! until no `j` changes by more than 1e-14 of the largest. It may take some
-//! thousands of sweeps; the masses here differ by a factor of up to a hundred.
-//! (That is projected Gauss-Seidel.)
+//! A simple way to find such `j` is *projected Gauss-Seidel*. Begin with zeros.
+//! Go over the contacts again and again, and at each of them choose `j_i` so
+//! that its `w_i` becomes zero, all the other impulses being what they are now;
+//! if that would be negative, choose zero. Stop when no `j` changes by more
+//! than 1e-14 of the largest. It may take some thousands of sweeps; the masses
+//! here differ by a factor of up to a hundred.
 //!
 //! Contacts that are separating before the collision, with `u-` positive, take
-//! no part in it: leave them out, their impulse is zero. So is that of two walls.
+//! no part in it: leave them out, their impulse is zero. So is that of two
+//! walls.
 //!
 //! **An example.** Three blocks of 1 kg in a row, e = 1 at both contacts; the
-//! first comes in at 1 m/s, the others are at rest. u- = (-1, 0), so b =
-//! (-2, 0), and A has 2 on the diagonal and -1 beside it. With both w zero,
-//! 2 j_0 - j_1 = 2 and -j_0 + 2 j_1 = 0, so j = (4/3, 2/3) N s. The first block
-//! bounces back with 1 - 4/3 = -1/3 m/s, the others fly off together with 2/3
-//! m/s. Momentum and energy are what they were. (With steel balls only the last
-//! one flies off: there the collisions do happen one after the other.)
+//! first comes in at 1 m/s, the others are at rest. u- = (-1, 0), so b = (-2,
+//! 0), and A has 2 on the diagonal and -1 beside it. With both w zero, 2 j_0 -
+//! j_1 = 2 and -j_0 + 2 j_1 = 0, so j = (4/3, 2/3) N s. The first block bounces
+//! back with 1 - 4/3 = -1/3 m/s, the others fly off together with 2/3 m/s.
+//! Momentum and energy are what they were. (With steel balls only the last one
+//! flies off: there the collisions do happen one after the other.)
 //!
 //! Write `simultaneous_impulses`.
 
