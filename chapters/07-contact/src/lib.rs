@@ -74,6 +74,6 @@ pub use resting::{
 };
 pub use simulation::ContactConstraint;
 pub use world::{
-    ForceMethod, ImpulseMethod, Material, MouseSpring, ScriptedMotion,
+    ForceMethod, Guards, ImpulseMethod, Material, MouseSpring, ScriptedMotion,
     SleepSettings, Solid, StepReport, WitnessReport, World, WorldSettings,
 };

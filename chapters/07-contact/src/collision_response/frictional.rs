@@ -30,6 +30,7 @@ pub enum Slip {
     Sliding,
 }
 
+// ANCHOR: frictional
 /// The impulse, N s, world, that A receives at a contact that collides, and B
 /// in the opposite direction; zero where the bodies separate.
 pub fn frictional_impulse(
@@ -60,6 +61,7 @@ pub fn frictional_impulse(
     }
     (n.dot(&change) / resistance * limit, Slip::Sliding)
 }
+// ANCHOR_END: frictional
 
 /// Gives A the impulse `j`, N s, world, at the contact, and B the opposite.
 pub fn apply_impulse_vector(bodies: &mut [Body], contact: &Contact, j: Vec3) {
@@ -67,6 +69,7 @@ pub fn apply_impulse_vector(bodies: &mut [Body], contact: &Contact, j: Vec3) {
     JacobianRow::at(bodies, pair, contact.p, j).apply_impulse(1.0, bodies);
 }
 
+// ANCHOR: matrix
 /// What an impulse of 1 N s along each axis adds to the relative velocity,
 /// 1/kg: the matrix K.
 fn inverse_mass_matrix(bodies: &[Body], contact: &Contact) -> Mat3 {
@@ -78,3 +81,4 @@ fn inverse_mass_matrix(bodies: &[Body], contact: &Contact) -> Mat3 {
     };
     Mat3::from_fn(|i, j| Response::of(bodies, &row(j)).along(&row(i)))
 }
+// ANCHOR_END: matrix

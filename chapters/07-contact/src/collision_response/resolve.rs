@@ -195,6 +195,7 @@ impl World {
     }
 }
 
+// ANCHOR: passive
 /// The largest share of the elastic impulses, from 0 to 1, that gains no
 /// energy, given the gains at 0, 1/2 and 1.
 fn largest_passive_share([inelastic, middle, elastic]: [f64; 3]) -> f64 {
@@ -213,3 +214,4 @@ fn largest_passive_share([inelastic, middle, elastic]: [f64; 3]) -> f64 {
     };
     if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 }
 }
+// ANCHOR_END: passive

@@ -21,7 +21,8 @@ impl World {
     /// Removes the velocity errors of all joints.
     pub(crate) fn project_joints(&mut self) -> Result<(), ContactError> {
         let ignored = IGNORED_ERROR * self.resting_approach_speed();
-        if !self.joint_velocity_error_exceeds(ignored) {
+        let guarded = self.settings.guards.joint_projection;
+        if !guarded || !self.joint_velocity_error_exceeds(ignored) {
             return Ok(());
         }
         let rate = self.baumgarte_rates().gap;

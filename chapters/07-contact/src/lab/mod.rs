@@ -13,8 +13,9 @@ pub use scenes::world_scene;
 pub use vanishing_survey::{PredictionSurvey, survey_predictions};
 
 use course::Chapter;
-use figures::{audit, bricks, conditions, cradle, impulses, penalty};
-use figures::{pivoting, slope, time_of_impact, vanishing, witnesses};
+use figures::{audit, bricks, conditions, cradle, guards, impulses, kane};
+use figures::{penalty, pivoting, rigid_limit, slope, time_of_impact};
+use figures::{vanishing, witnesses};
 
 /// Everything that chapter 7 can compute and show.
 pub fn chapter() -> Chapter {
@@ -25,8 +26,10 @@ pub fn chapter() -> Chapter {
         page: "07-contact/index.html",
         figures: vec![
             impulses::order_spin(),
+            kane::figure(),
             impulses::propagation(),
             penalty::figure(),
+            rigid_limit::figure(),
             conditions::figure(),
             bricks::figure(),
             pivoting::figure(),
@@ -35,6 +38,9 @@ pub fn chapter() -> Chapter {
             time_of_impact::bisection(),
             audit::depth(),
             audit::energy(),
+            guards::energy(),
+            guards::projection(),
+            guards::warm_start(),
             time_of_impact::zeno(),
         ],
         tables: vec![
@@ -45,6 +51,7 @@ pub fn chapter() -> Chapter {
         ],
         values: [
             impulses::values(),
+            kane::values(),
             cradle::values(),
             penalty::values(),
             bricks::values(),

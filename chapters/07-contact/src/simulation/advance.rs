@@ -137,7 +137,8 @@ impl World {
     /// Whether the step that was just tried was short enough: the joints have
     /// kept together, and the energy is not above `max_energy`, J.
     fn is_accurate(&mut self, max_energy: f64) -> bool {
-        let rises = self.scripts.is_empty() && self.energy() > max_energy;
+        let guarded = self.settings.guards.energy && self.scripts.is_empty();
+        let rises = guarded && self.energy() > max_energy;
         let allowed = MAX_JOINT_ERROR * self.resting_approach_speed();
         !rises && !self.joint_velocity_error_exceeds(allowed)
     }

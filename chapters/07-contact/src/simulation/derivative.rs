@@ -5,7 +5,7 @@
 //! Nothing in here changes a velocity: a solver looks at trial states, and
 //! most of them never become real.
 
-use super::ContactSet;
+use super::{ContactSet, clear_warm_start};
 use crate::islands::{BaumgarteRates, Formulation, TRIAL_TOLERANCE};
 use crate::{ContactError, ScriptedMotion, World, WorldSettings};
 use ode::{System, SystemError};
@@ -99,6 +99,9 @@ impl World {
         let points = &mut self.contacts.points;
         let bodies = self.rigid.bodies();
         let solver = &mut self.island_solver;
+        if !self.settings.guards.warm_start {
+            clear_warm_start(members, joints, points);
+        }
         let solved =
             solver.solve(bodies, formulation, members, joints, points)?;
         solver.store_warm_start(members, joints, points);

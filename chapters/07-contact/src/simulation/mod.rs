@@ -16,4 +16,4 @@ mod warm_start;
 pub use contact_constraint::ContactConstraint;
 pub(crate) use contact_detection::ContactDetector;
 pub(crate) use depenetration::displace;
-pub(crate) use warm_start::ContactSet;
+pub(crate) use warm_start::{ContactSet, clear_warm_start};

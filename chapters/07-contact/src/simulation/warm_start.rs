@@ -2,7 +2,22 @@
 //! before: the warm start.
 
 use crate::ContactConstraint;
-use crate::islands::{ContactForce, ContactPoint};
+use crate::islands::{ContactForce, ContactPoint, IslandMembers};
+use crate::joints::JointConstraint;
+
+/// Lets the next solution of an island begin without any forces.
+pub(crate) fn clear_warm_start(
+    members: IslandMembers<'_>,
+    joints: &mut [JointConstraint],
+    points: &mut [ContactPoint],
+) {
+    for &k in members.joints {
+        joints[k].forces = [0.0; 6];
+    }
+    for &k in members.contacts {
+        points[k].force = ContactForce::default();
+    }
+}
 
 /// Contacts that are held through a step, and those of the step before.
 #[derive(Clone, Debug, Default)]

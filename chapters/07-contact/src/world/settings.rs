@@ -30,6 +30,26 @@ pub struct WorldSettings {
     pub force_method: ForceMethod,
     /// When bodies fall asleep; never if not given.
     pub sleep: Option<SleepSettings>,
+    /// What keeps a step from doing harm.
+    pub guards: Guards,
+}
+
+/// Parts of the loop without which something goes wrong. The book leaves
+/// out one at a time, to show what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Guards {
+    /// Takes a step that raises the energy again, shorter.
+    pub energy: bool,
+    /// Sets the velocities of joints right after each step.
+    pub joint_projection: bool,
+    /// Begins each solution with the last forces.
+    pub warm_start: bool,
+}
+
+impl Default for Guards {
+    fn default() -> Self {
+        Self { energy: true, joint_projection: true, warm_start: true }
+    }
 }
 
 /// How impulses at several contacts are found.
@@ -81,6 +101,7 @@ impl Default for WorldSettings {
             impulse_method: ImpulseMethod::Simultaneous,
             force_method: ForceMethod::Pivoting,
             sleep: Some(SleepSettings::default()),
+            guards: Guards::default(),
         }
     }
 }

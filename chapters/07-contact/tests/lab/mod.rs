@@ -1,6 +1,8 @@
 //! Figures, tables, values and scenes of the chapter.
 
+mod collisions;
 mod figures;
+mod guards;
 mod impulses;
 mod scenes;
 mod standing;
