@@ -9,6 +9,7 @@
 //!   [`shadow`] are the same on all of them.
 //! - [`live`]: a scene being run, and the frames that say what to draw.
 //! - [`Probe`]: runs a student's functions on cases.
+//! - [`play`]: scenes written on the functions of the exercises.
 //! - [`Chapter`] and [`main`]: the command line that all chapters share.
 //! - [`json_output`]: what a chapter's program tells other programs.
 //! - [`palette`]: the colours and dashes of window, still and page.
@@ -25,6 +26,7 @@ pub mod html;
 pub mod live;
 mod number_format;
 pub mod palette;
+pub mod play;
 mod probe;
 mod project;
 mod random;

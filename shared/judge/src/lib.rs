@@ -18,6 +18,7 @@ mod grading_setup;
 mod judge;
 mod judging;
 mod locking;
+mod plays;
 mod printable;
 mod problem;
 mod progress;
@@ -53,6 +54,7 @@ pub use judging::verdict::{
 };
 pub use judging::wrong_case::{ComparedEntry, WrongCase};
 pub use locking::{LockOptions, LockOutcome};
+pub use plays::{CompiledPlay, Play, PlayChoice, PlayPart, PlayVariant, Whose};
 pub use printable::{printable, printable_lines};
 pub use problem::{
     Failure, Problem, known_names, line_of, nearest_names, one_line, read_file,

@@ -25,7 +25,7 @@ const LONGEST_LINE: usize = 10_000;
 
 /// The lines of standard input. Whoever is at its other end may go away
 /// during a step that never ends: then this process ends too.
-pub(super) fn input_lines() -> impl Iterator<Item = String> {
+pub(crate) fn input_lines() -> impl Iterator<Item = String> {
     // Inputs of one frame wait here; more would be late anyway.
     let (sender, receiver) = sync_channel(64);
     spawn(move || {
@@ -42,11 +42,19 @@ pub(super) fn input_lines() -> impl Iterator<Item = String> {
     receiver.into_iter()
 }
 
-/// Runs the scene. A panic is an error of one line, like any other.
-pub(super) fn run(
-    live: &mut LiveScene,
+/// Sets up a scene and runs it. A panic is an error of one line, like any
+/// other.
+pub(crate) fn run(
+    start: impl FnOnce() -> Result<LiveScene, Failure>,
     inputs: impl Iterator<Item = String>,
     frames: impl Write,
+) -> Result<(), Failure> {
+    catch_panic(|| answer(&mut start()?, inputs, frames))
+}
+
+/// Does some work; a panic becomes an error of one line.
+pub(crate) fn catch_panic(
+    work: impl FnOnce() -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let said = Arc::new(Mutex::new(String::new()));
     let keep = said.clone();
@@ -55,7 +63,7 @@ pub(super) fn run(
         let mut said = keep.lock().unwrap_or_else(PoisonError::into_inner);
         *said = panic.to_string();
     }));
-    let ran = catch_unwind(AssertUnwindSafe(|| answer(live, inputs, frames)));
+    let ran = catch_unwind(AssertUnwindSafe(work));
     set_hook(usual);
     ran.unwrap_or_else(|_| {
         let said = said.lock().unwrap_or_else(PoisonError::into_inner);
@@ -111,8 +119,9 @@ mod tests {
 
     /// The states in the frames that these lines are answered with.
     fn states(lines: &str) -> Result<Vec<serde_json::Value>, Failure> {
-        let (mut scene, mut out) = (live(&[]).unwrap(), Vec::new());
-        run(&mut scene, lines.lines().map(str::to_string), &mut out)?;
+        let (scene, mut out) = (live(&[]).unwrap(), Vec::new());
+        let lines = lines.lines().map(str::to_string);
+        run(|| Ok(scene), lines, &mut out)?;
         let mut states = Vec::new();
         let number = |bytes: &[u8]| {
             u32::from_le_bytes(bytes.try_into().unwrap()) as usize

@@ -2,7 +2,7 @@
 
 mod arguments;
 pub mod json_output;
-mod live;
+pub(crate) mod live;
 mod suggest;
 pub mod terminal;
 mod tour;
@@ -78,9 +78,9 @@ fn run(chapter: &Rc<Chapter>, request: Request) -> Result<ExitCode, Failure> {
         Command::Value { name, json } => value(chapter, &name, json)?,
         Command::Live { name, changes } => {
             let scene = LiveScene::new(chapter.clone(), &name, &changes.set);
-            let mut scene = scene.map_err(Failure::Request)?;
+            let start = || scene.map_err(Failure::Request);
             let frames = std::io::stdout().lock();
-            live::run(&mut scene, live::input_lines(), frames)?;
+            live::run(start, live::input_lines(), frames)?;
         }
         Command::View { name, options, rest } => {
             let entry = chapter.scene(&name).map_err(Failure::Request)?;

@@ -216,6 +216,11 @@ impl ParamValues {
         }
     }
 
+    /// The name and the value of each.
+    pub fn all(&self) -> &[(&'static str, f64)] {
+        &self.values
+    }
+
     /// The value of a declared parameter.
     pub fn get(&self, name: &str) -> f64 {
         let found = self.values.iter().find(|(known, _)| *known == name);

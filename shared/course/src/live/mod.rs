@@ -4,7 +4,8 @@
 //! passed and whether another step still fits the frame, hands over what the
 //! reader did ([`Input`]), and asks for a frame. Three carriers do this: the
 //! window of `viewer`; the process `CHAPTER live SCENE`, which reads inputs as
-//! lines of JSON; WebAssembly in a worker of the page.
+//! lines of JSON; WebAssembly in a worker of the page. A play is such a
+//! process, too ([`crate::play`]); [`process_entry`] shows it in the window.
 //!
 //! # A frame
 //!
@@ -40,11 +41,13 @@
 mod display_list;
 mod frame;
 mod input;
+mod process_scene;
 mod step_accumulator;
 
 pub use display_list::{DisplayList, VERSION};
 pub use frame::{SceneDescription, State};
 pub use input::Input;
+pub use process_scene::process_entry;
 pub use step_accumulator::StepAccumulator;
 
 use crate::{Chapter, Outcome, Param, ParamValues, Ray, Scene, SceneEntry};

@@ -1,5 +1,5 @@
 //! What the judge compiles to one program: one or several answers to the same
-//! exercise, each with its own copy of the probe.
+//! exercise, each with its own copy of the probe; or a play.
 
 use crate::exercises::exercise::Exercise;
 use std::path::PathBuf;
@@ -15,8 +15,10 @@ pub struct CompilationUnit {
     pub plain: bool,
     /// The files with the answers, absolute; mostly one.
     pub answers: Vec<PathBuf>,
-    /// The probe's file, absolute.
+    /// The probe's file, absolute; of a play, the scene's.
     pub probe: PathBuf,
+    /// Of a play, the main file.
+    pub play: Option<String>,
 }
 
 impl CompilationUnit {
@@ -65,6 +67,7 @@ impl CompilationUnit {
             plain: exercise.plain,
             answers,
             probe: exercise.probe_file(),
+            play: None,
         }
     }
 
@@ -79,6 +82,9 @@ impl CompilationUnit {
     /// report token. The probe comes first: macros of the answer cannot reach
     /// back.
     pub fn main_file(&self) -> String {
+        if let Some(main) = &self.play {
+            return main.clone();
+        }
         let mut text =
             "#![forbid(unsafe_code)]\n#![allow(dead_code)]\n".to_string();
         let mut probes = Vec::new();

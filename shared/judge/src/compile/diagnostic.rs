@@ -151,6 +151,7 @@ mod tests {
             plain: false,
             answers: vec!["/p/exercises/a.rs".into()],
             probe: "/p/grading/a.rs".into(),
+            play: None,
         }
     }
 

@@ -12,6 +12,8 @@ pub struct SandboxAccess {
     pub write: Vec<std::path::PathBuf>,
     /// Whether other processes may be started.
     pub processes: bool,
+    /// Whether it may have several threads.
+    pub threads: bool,
 }
 
 /// What the sandbox isolates on this machine.

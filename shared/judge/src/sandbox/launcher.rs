@@ -3,6 +3,8 @@
 //!
 //! `workbook __probe CPU MEMORY PROGRAM` runs an answer: seconds of
 //! computing, bytes of memory, no files, no network, no other process.
+//! `workbook __play MEMORY PROGRAM ARGS…` runs a play in the same way, as long
+//! as somebody watches it; it may have threads.
 //! `workbook __compile CPU MEMORY OWN GIVEN… -- PROGRAM ARGS…` compiles one:
 //! the compiler writes to the folder OWN, reads what is GIVEN and the
 //! system's libraries, and has no network.
@@ -12,10 +14,10 @@
 
 use crate::sandbox::isolation::{SandboxAccess, SandboxStatus, enter_sandbox};
 use crate::sandbox::resource_limits::{
-    limit, limit_build, limit_compiler, limit_probe,
+    limit, limit_build, limit_compiler, limit_play, limit_probe,
 };
 use crate::sandbox::run::{Limits, run_limited};
-use crate::sandbox::{BUILD, COMPILE, PROBE};
+use crate::sandbox::{BUILD, COMPILE, PLAY, PROBE};
 use rustix::process::Resource;
 use std::path::Path;
 use std::process::{Command, ExitCode};
@@ -28,8 +30,10 @@ pub fn run_hidden_command() -> Option<ExitCode> {
     let failed = match words[..] {
         [PROBE, "status"] => try_sandbox(),
         [PROBE, "confine", status] => return Some(try_confinement(status)),
-        [PROBE, cpu, memory, program] => {
-            limit_probe(cpu, memory).and_then(|()| become_probe(program))
+        [PROBE, cpu, memory, program] => limit_probe(cpu, memory)
+            .and_then(|()| become_answer(program, &[], false)),
+        [PLAY, memory, program, ref rest @ ..] => {
+            limit_play(memory).and_then(|()| become_answer(program, rest, true))
         }
         [COMPILE, cpu, memory, own, ref rest @ ..] => {
             limit_compiler(cpu, memory)
@@ -38,7 +42,7 @@ pub fn run_hidden_command() -> Option<ExitCode> {
         [BUILD, memory, program, ref rest @ ..] => {
             limit_build(memory).and_then(|()| become_program(program, rest))
         }
-        [PROBE | COMPILE | BUILD, ..] => {
+        [PROBE | PLAY | COMPILE | BUILD, ..] => {
             Err("only the judge calls this".to_string())
         }
         _ => return None,
@@ -70,17 +74,22 @@ fn try_confinement(status: &str) -> ExitCode {
     ExitCode::from(u8::from(written.is_err()))
 }
 
-fn become_probe(program: &str) -> Result<(), String> {
+/// Becomes a program with somebody's answers in it.
+fn become_answer(
+    program: &str,
+    args: &[&str],
+    threads: bool,
+) -> Result<(), String> {
     close_inherited_descriptors();
     let read = vec![program.into()];
-    let status =
-        enter_sandbox(&SandboxAccess { read, ..SandboxAccess::default() });
-    if !status.processes_isolated {
+    let access = SandboxAccess { read, threads, ..SandboxAccess::default() };
+    let status = enter_sandbox(&access);
+    if !status.processes_isolated && !threads {
         // The limit counts all processes of this user, so that none can be
         // added. It does not hold for the administrator.
         limit(Resource::Nproc, 1)?;
     }
-    become_program(program, &[])
+    become_program(program, args)
 }
 
 /// The paths before `--` may be read. A linker writes to the null device.
@@ -95,6 +104,7 @@ fn become_compiler(own: &str, rest: &[&str]) -> Result<(), String> {
         read: given.iter().map(Into::into).collect(),
         write: vec![own.into(), "/dev/null".into()],
         processes: true,
+        threads: true,
     });
     become_program(program, args)
 }

@@ -22,6 +22,8 @@ pub(crate) mod system;
 
 /// The launcher's first word for running an answer.
 pub(crate) const PROBE: &str = "__probe";
+/// The launcher's first word for running a play.
+pub(crate) const PLAY: &str = "__play";
 /// The launcher's first word for compiling an answer.
 pub(crate) const COMPILE: &str = "__compile";
 /// The launcher's first word for running cargo.

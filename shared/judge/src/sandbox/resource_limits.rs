@@ -12,6 +12,11 @@ const MAX_FILE_SIZE: u64 = 256 << 20;
 /// Limits a program that runs an answer.
 pub fn limit_probe(cpu: &str, memory: &str) -> Result<(), String> {
     limit_time(number(cpu)?)?;
+    limit_play(memory)
+}
+
+/// Limits a program that runs answers as long as somebody watches.
+pub fn limit_play(memory: &str) -> Result<(), String> {
     limit_memory(memory)?;
     limit(Resource::Stack, MAX_STACK)?;
     limit(Resource::Fsize, 0)?;

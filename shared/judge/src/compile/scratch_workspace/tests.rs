@@ -27,6 +27,7 @@ fn unit(name: &str, plain: bool) -> CompilationUnit {
         plain,
         answers: vec![format!("/p/exercises/{name}.rs").into()],
         probe: format!("/p/grading/{name}.rs").into(),
+        play: None,
     }
 }
 

@@ -18,7 +18,7 @@ pub fn enter(access: &SandboxAccess) -> SandboxStatus {
         true => system_calls::fence_compiler().is_ok(),
         false => {
             privileges::give_up().is_ok()
-                && system_calls::fence_answer().is_ok()
+                && system_calls::fence_answer(access.threads).is_ok()
         }
     };
     SandboxStatus { files_isolated: files, processes_isolated: processes }

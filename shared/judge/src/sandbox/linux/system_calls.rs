@@ -118,8 +118,9 @@ const NOT_FOR_COMPILERS: [i64; 22] = [
     libc::SYS_keyctl,
 ];
 
-/// Allows what a program needs to start and to compute, and nothing else.
-pub fn fence_answer() -> Outcome<()> {
+/// Allows what a program needs to start and to compute, and nothing else;
+/// `threads`, too, if it may have several.
+pub fn fence_answer(threads: bool) -> Outcome<()> {
     let mut allowed = Rules::new();
     for call in [&FILES[..], &MEMORY, &ITSELF, &OLDER].concat() {
         allowed.insert(call, vec![]);
@@ -134,8 +135,23 @@ pub fn fence_answer() -> Outcome<()> {
     allowed.insert(libc::SYS_fcntl, vec![looks]);
     let gains_nothing = rule(vec![is(0, libc::PR_SET_NO_NEW_PRIVS as u64)?])?;
     allowed.insert(libc::SYS_prctl, vec![gains_nothing]);
+    if threads {
+        let thread = libc::CLONE_THREAD as u64;
+        let has = SeccompCmpOp::MaskedEq(thread);
+        let flags = condition(0, has, thread, SeccompCmpArgLen::Dword)?;
+        allowed.insert(libc::SYS_clone, vec![rule(vec![flags])?]);
+        // Its arguments are in memory, out of a filter's sight. A program
+        // that is told that there is no such call uses the older one.
+        allowed.insert(libc::SYS_clone3, vec![]);
+    }
     let denied = SeccompAction::Errno(libc::EPERM as u32);
-    apply(allowed, denied, SeccompAction::Allow)
+    apply(allowed, denied, SeccompAction::Allow)?;
+    if threads {
+        let missing = SeccompAction::Errno(libc::ENOSYS as u32);
+        let call = Rules::from([(libc::SYS_clone3, vec![])]);
+        apply(call, SeccompAction::Allow, missing)?;
+    }
+    Ok(())
 }
 
 /// Denies the compiler what it has no use for.

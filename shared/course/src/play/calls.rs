@@ -1,0 +1,111 @@
+//! Which of the exercises' functions is running, so that one that does not
+//! return can be named.
+
+use std::process::exit;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::thread::{sleep, spawn};
+use std::time::{Duration, Instant};
+
+/// No function runs.
+const NONE: usize = usize::MAX;
+
+/// The function that runs now.
+static INNERMOST: AtomicUsize = AtomicUsize::new(NONE);
+/// The function that the scene has called last.
+static OUTERMOST: AtomicUsize = AtomicUsize::new(NONE);
+/// How many functions the scene has called.
+static CALLS: AtomicU64 = AtomicU64::new(0);
+
+/// A call that the scene makes may take so long. The slowest right answer
+/// takes some milliseconds; a page gives up after five seconds.
+const CALL_LIMIT: Duration = Duration::from_secs(3);
+
+/// How often to look.
+const LOOK_EVERY: Duration = Duration::from_millis(100);
+
+/// A function of an exercise that runs, until this is dropped.
+pub struct Call {
+    caller: usize,
+}
+
+/// Notes that a function has been entered. The judge writes this line into
+/// the functions of each answer.
+pub fn enter(function: usize) -> Call {
+    let caller = INNERMOST.swap(function, Relaxed);
+    if caller == NONE {
+        OUTERMOST.store(function, Relaxed);
+        CALLS.fetch_add(1, Relaxed);
+    }
+    Call { caller }
+}
+
+impl Drop for Call {
+    fn drop(&mut self) {
+        INNERMOST.store(self.caller, Relaxed);
+    }
+}
+
+/// From now on, ends this process with a message if one of these functions
+/// does not return.
+pub(super) fn watch(functions: &'static [&'static str]) {
+    spawn(move || {
+        let (mut calls, mut since) = (0, Instant::now());
+        loop {
+            sleep(LOOK_EVERY);
+            let now = CALLS.load(Relaxed);
+            let inner = INNERMOST.load(Relaxed);
+            if now != calls || inner == NONE {
+                (calls, since) = (now, Instant::now());
+            } else if since.elapsed() > CALL_LIMIT {
+                let outer = OUTERMOST.load(Relaxed);
+                eprintln!("{}", late(functions, outer, inner));
+                exit(1);
+            }
+        }
+    });
+}
+
+/// A sentence about a function that does not return.
+fn late(functions: &[&str], outer: usize, inner: usize) -> String {
+    let name = |i: usize| functions.get(i).copied().unwrap_or("a function");
+    let seconds = CALL_LIMIT.as_secs();
+    let mut words =
+        format!("`{}` did not return within {seconds} s", name(outer));
+    if inner != outer {
+        words += &format!(" (it was in `{}`)", name(inner));
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_running_function_is_known_even_after_a_panic() {
+        let outer = enter(4);
+        {
+            let _inner = enter(7);
+            assert_eq!(INNERMOST.load(Relaxed), 7);
+            assert_eq!(OUTERMOST.load(Relaxed), 4);
+        }
+        assert_eq!(INNERMOST.load(Relaxed), 4);
+        let panicked = std::panic::catch_unwind(|| {
+            let _inner = enter(9);
+            panic!("on purpose");
+        });
+        assert!(panicked.is_err());
+        assert_eq!(INNERMOST.load(Relaxed), 4);
+        drop(outer);
+        assert_eq!(INNERMOST.load(Relaxed), NONE);
+    }
+
+    #[test]
+    fn a_late_function_is_named_with_where_it_was() {
+        let names = ["integrate", "step"];
+        let said = late(&names, 0, 0);
+        assert_eq!(said, "`integrate` did not return within 3 s");
+        let said = late(&names, 0, 1);
+        assert!(said.ends_with("within 3 s (it was in `step`)"), "{said}");
+    }
+}

@@ -1,0 +1,67 @@
+//! What a page says about a play, kept from the last time.
+
+use super::{Play, PlayChoice};
+use crate::Judge;
+use crate::atomic_write::write_atomically;
+use crate::digest::digest_of;
+use crate::problem::{Failure, read_file};
+use course::play::PlayDescription;
+use serde::{Deserialize, Serialize};
+use std::fs;
+use std::time::UNIX_EPOCH;
+
+/// A description, and what it was made of.
+#[derive(Serialize, Deserialize)]
+struct KeptDescription {
+    digest: String,
+    description: PlayDescription,
+}
+
+impl Judge {
+    /// What a page says about a play: with our functions. An edition for
+    /// students, which has none, brings it along.
+    pub fn describe_play(
+        &self,
+        play: &Play,
+    ) -> Result<PlayDescription, Failure> {
+        let brought = play.file.with_extension("json");
+        if brought.is_file() {
+            let text = read_file(&brought)?;
+            return serde_json::from_str(&text).map_err(|e| {
+                Failure::User(format!("{}: {e}", brought.display()))
+            });
+        }
+        let digest = self.digest_of_play(play)?;
+        let folder = self.project.generated().join("plays");
+        let file = folder.join(format!("{}-{}.json", play.chapter, play.name));
+        let kept = fs::read_to_string(&file).ok();
+        let kept = kept.and_then(|text| {
+            serde_json::from_str::<KeptDescription>(&text).ok()
+        });
+        if let Some(kept) = kept.filter(|kept| kept.digest == digest) {
+            return Ok(kept.description);
+        }
+        let compiled = self.compile_play(play, &PlayChoice::Ours)?;
+        let description = compiled.describe().map_err(|why| {
+            Failure::User(format!("the play {} stopped: {why}", play.id()))
+        })?;
+        let kept = KeptDescription { digest, description };
+        let text = serde_json::to_string(&kept).unwrap_or_default();
+        // If it cannot be kept, it is computed again next time.
+        let _ = write_atomically(&file, text);
+        Ok(kept.description)
+    }
+
+    /// Changes with the scene, our answers, and this program.
+    fn digest_of_play(&self, play: &Play) -> Result<String, Failure> {
+        let mut text = read_file(&play.file)?;
+        for exercise in self.exercises_of(play) {
+            text += &read_file(&exercise.solution_file())?;
+        }
+        let program = std::env::current_exe().and_then(fs::metadata);
+        let made = program.and_then(|program| program.modified()).ok();
+        let made = made.and_then(|made| made.duration_since(UNIX_EPOCH).ok());
+        text += &format!("{made:?}");
+        Ok(digest_of(text.as_bytes()))
+    }
+}

@@ -1,0 +1,125 @@
+//! Plays: scenes of the chapters that run on the functions of the exercises.
+//!
+//! `chapters/*/play/NAME.rs` is the scene. It is compiled with an answer to
+//! each exercise that it uses: the student's where it passes and ours where it
+//! does not yet ([`PlayChoice`]). The program runs in the sandbox as answers
+//! do, but for as long as somebody watches.
+
+mod answer_source;
+mod compiled_play;
+mod description;
+mod play_program;
+mod variants;
+
+pub use compiled_play::{CompiledPlay, PlayPart, Whose};
+pub use variants::PlayVariant;
+
+use crate::Judge;
+use crate::exercises::exercise::Exercise;
+use crate::problem::{Failure, read_file};
+use crate::text_file::slash_path;
+use std::fs;
+use std::path::PathBuf;
+
+/// A play of a chapter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Play {
+    /// The chapter's package: `ode`.
+    pub chapter: String,
+    /// Its own name: `planets`.
+    pub name: String,
+    /// Its file, absolute.
+    pub file: PathBuf,
+    /// The ids of the exercises whose functions it calls, in the order of
+    /// its `use` lines.
+    pub exercises: Vec<String>,
+}
+
+/// Whose functions a play runs on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PlayChoice {
+    /// The student's where they pass, ours where they do not.
+    Passing,
+    /// The student's, right or wrong.
+    Mine,
+    /// Ours.
+    Ours,
+    /// Ours, with a known mistake in one of them.
+    Bug {
+        /// The id of the exercise.
+        exercise: String,
+        /// The name of the mistake.
+        bug: String,
+    },
+}
+
+impl Play {
+    /// The name it is called by: `ode/planets`.
+    pub fn id(&self) -> String {
+        format!("{}/{}", self.chapter, self.name)
+    }
+}
+
+impl Judge {
+    /// All plays, in the order of the chapters and of their names.
+    pub fn plays(&self) -> Result<Vec<Play>, Failure> {
+        let mut plays = Vec::new();
+        for chapter in self.project.chapters() {
+            let folder = self.project.root.join(&chapter.folder).join("play");
+            let mut files = Vec::new();
+            for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
+                if entry.path().extension().is_some_and(|e| e == "rs") {
+                    files.push(entry.path());
+                }
+            }
+            files.sort();
+            for file in files {
+                plays.push(self.read_play(&chapter.package, file)?);
+            }
+        }
+        Ok(plays)
+    }
+
+    fn read_play(&self, chapter: &str, file: PathBuf) -> Result<Play, Failure> {
+        let text = read_file(&file)?;
+        let mut exercises = Vec::new();
+        for id in answer_source::used_exercises(&text) {
+            let known = self.catalogue.exercises.iter();
+            if !known.map(Exercise::id).any(|known| known == id) {
+                let file = slash_path(&self.project.relative(&file));
+                return Err(Failure::User(format!(
+                    "{file} uses the exercise `{id}`, which is not there"
+                )));
+            }
+            exercises.push(id);
+        }
+        let name = file.file_stem().unwrap_or_default();
+        let name = name.to_string_lossy().to_string();
+        Ok(Play { chapter: chapter.to_string(), name, file, exercises })
+    }
+
+    /// The play with this name: `ode/planets`, or the first play of a
+    /// chapter by the chapter's name.
+    pub fn play(&self, name: &str) -> Result<Play, Failure> {
+        let plays = self.plays()?;
+        let found = plays.iter().find(|play| match name.contains('/') {
+            true => play.id() == name,
+            false => play.chapter == name || play.name == name,
+        });
+        let ids: Vec<String> = plays.iter().map(Play::id).collect();
+        let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
+        found
+            .cloned()
+            .ok_or_else(|| Failure::User(course::unknown("play", name, &ids)))
+    }
+
+    /// The exercises of a play.
+    pub(crate) fn exercises_of(&self, play: &Play) -> Vec<&Exercise> {
+        let mut found = Vec::new();
+        for id in &play.exercises {
+            let all = self.catalogue.exercises.iter();
+            found.extend(all.filter(|exercise| exercise.id() == *id));
+        }
+        found
+    }
+}
