@@ -20,12 +20,14 @@ pub(crate) enum Request {
 /// A scene and how to view it.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ViewRequest {
-    /// `chapter/scene`.
+    /// `chapter/scene`; of a process, the words that the panel shows.
     pub scene: String,
     /// Which part of it, and where.
     pub options: ViewOptions,
     /// What to record, without a display, instead of opening a window.
     pub recording: Option<Recording>,
+    /// The command that runs the scene, if it is not one of a chapter.
+    pub process: Vec<OsString>,
 }
 
 /// Show a scene in a window or in a picture; without a name, list all scenes
@@ -38,6 +40,9 @@ struct Arguments {
     scene: Option<String>,
     #[command(flatten)]
     options: ViewOptions,
+    /// The command that runs it; then the first word says whose it is
+    #[arg(last = true, hide = true)]
+    process: Vec<OsString>,
 }
 
 /// Parses `words`; an error is one line that says what is accepted.
@@ -48,9 +53,9 @@ pub(crate) fn parse(words: &[OsString]) -> Result<Request, String> {
     let mut command = Arguments::command();
     let matches = command.try_get_matches_from_mut(words);
     match matches.and_then(|found| Arguments::from_arg_matches(&found)) {
-        Ok(Arguments { scene: Some(scene), options }) => {
+        Ok(Arguments { scene: Some(scene), options, process }) => {
             let recording = Recording::requested(&options);
-            let request = ViewRequest { scene, options, recording };
+            let request = ViewRequest { scene, options, recording, process };
             Ok(Request::View(Box::new(request)))
         }
         Ok(Arguments { scene: None, .. }) => {

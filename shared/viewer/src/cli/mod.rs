@@ -9,7 +9,8 @@ pub use scene_list::{chapters, scene_names};
 use crate::recording::offscreen;
 use crate::{Session, window};
 use arguments::{Request, ViewRequest, parse};
-use course::terminal;
+use course::live::process_entry;
+use course::{Chapter, SceneEntry, terminal};
 use sample_scene::samples;
 use scene_list::listing;
 use std::ffi::OsString;
@@ -44,12 +45,18 @@ fn fail(what: &str, code: u8) -> ExitCode {
 }
 
 fn view(request: &ViewRequest) -> Result<(), Failure> {
-    let chapters = match request.scene.starts_with("viewer/") {
-        true => vec![samples()],
-        false => chapters(),
+    let (chapters, name) = match &request.process[..] {
+        [] if request.scene.starts_with("viewer/") => {
+            (vec![samples()], request.scene.as_str())
+        }
+        [] => (chapters(), request.scene.as_str()),
+        process => {
+            let scene = process_entry(&request.scene, process.to_vec());
+            let scene = scene.map_err(Failure::Simulation)?;
+            (vec![of_one_scene(scene)], "play/play")
+        }
     };
-    let session =
-        Session::new(chapters, &request.scene, &request.options.changes.set);
+    let session = Session::new(chapters, name, &request.options.changes.set);
     let mut session = session.map_err(Failure::Request)?;
     fast_forward(&mut session, request.options.from)?;
     match &request.recording {
@@ -61,6 +68,20 @@ fn view(request: &ViewRequest) -> Result<(), Failure> {
                 None => Failure::Request(what),
             })
         }
+    }
+}
+
+/// A chapter with nothing but a scene that another process runs.
+fn of_one_scene(scene: SceneEntry) -> Chapter {
+    Chapter {
+        name: "play",
+        number: 0,
+        title: scene.title,
+        page: "",
+        figures: vec![],
+        tables: vec![],
+        values: vec![],
+        scenes: vec![scene],
     }
 }
 

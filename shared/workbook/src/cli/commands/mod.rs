@@ -1,4 +1,4 @@
-//! The commands for exercises: `list`, `check`, `watch`, `hint`,
+//! The commands for exercises: `list`, `check`, `watch`, `play`, `hint`,
 //! `solution`, `reset`, and `lock` for authors; `release` and `grade` for
 //! instructors.
 
@@ -7,6 +7,7 @@ mod grade;
 mod hints;
 mod list;
 mod lock;
+mod play;
 mod release;
 pub(crate) mod verdict_text;
 mod watch;
@@ -40,6 +41,8 @@ pub enum ExerciseCommand {
         #[arg(long)]
         poll: bool,
     },
+    /// Run a chapter's play scene on your own functions: `play ode`
+    Play(play::PlayArgs),
     /// Show one more hint
     Hint {
         /// The exercise
@@ -108,6 +111,7 @@ pub fn run_exercise_command(
         ExerciseCommand::List { json } => list::list(&judge, json),
         ExerciseCommand::Check(options) => check::check(&judge, &options),
         ExerciseCommand::Watch { poll } => watch::watch(&judge, poll),
+        ExerciseCommand::Play(options) => play::play(&judge, &options),
         ExerciseCommand::Hint { exercise } => hints::hint(&judge, &exercise),
         ExerciseCommand::Solution { exercise, give_up } => {
             hints::solution(&judge, &exercise, give_up)
