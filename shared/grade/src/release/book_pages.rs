@@ -31,8 +31,8 @@ pub fn summary(text: &str, paths: &BTreeSet<PathBuf>) -> String {
     kept.trim_end().to_string() + "\n"
 }
 
-/// A page without exercises that are not handed out and without links to
-/// pages that are not there.
+/// A page without exercises and plays that are not handed out, and without
+/// links to pages that are not there.
 pub fn page(
     text: &str,
     name: &str,
@@ -45,6 +45,10 @@ pub fn page(
             .replace(
                 &format!("{{{{#exercise {id}}}}}"),
                 "*This edition leaves out an exercise here.*",
+            )
+            .replace(
+                &format!("{{{{#play {id}}}}}"),
+                "*This edition leaves out a scene here.*",
             )
             .replace(
                 &format!("{{{{#ex {id}}}}}"),

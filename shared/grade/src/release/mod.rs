@@ -14,6 +14,7 @@ pub(crate) mod cargo_manifests;
 pub(crate) mod due_date;
 pub(crate) mod edition_files;
 pub(crate) mod hand_in_manifest;
+mod plays;
 pub(crate) mod readme;
 
 use crate::release::hand_in_manifest::{
@@ -21,7 +22,8 @@ use crate::release::hand_in_manifest::{
 };
 use edition_files::{Edition, EditionFile, edition_files};
 use judge::{
-    Exercise, Failure, Judge, Solution, parse_bugs, slash_path, without_edits,
+    Exercise, Failure, Judge, Play, Solution, parse_bugs, slash_path,
+    without_edits,
 };
 use std::collections::BTreeSet;
 use std::fs;
@@ -60,13 +62,20 @@ pub fn release(
         judge.catalogue.exercises.iter().map(Exercise::id).collect();
     let withheld: BTreeSet<String> = all.difference(&given).cloned().collect();
     let listed = &judge.catalogue.exercises;
-    let files = edition_files(root, listed, &given, Edition::Student)?;
+    let mut files = edition_files(root, listed, &given, Edition::Student)?;
+    let plays = plays::split(judge, &withheld)?;
+    files.retain(|file| {
+        plays.withheld.iter().all(|play| play.file != file.from)
+    });
+    let mut withheld = withheld;
+    withheld.extend(plays.withheld.iter().map(Play::id));
     let paths: BTreeSet<PathBuf> =
         files.iter().map(|file| file.to.clone()).collect();
     for file in &files {
         let bytes = adapted(file, &paths, &withheld)?;
         write(&out.join(&file.to), &bytes)?;
     }
+    plays::describe(judge, &plays.given, &out)?;
     let manifest = HandInManifest::of(&picked, root, options.due.clone());
     write(&out.join(FILE), manifest.to_text()?.as_bytes())?;
     let readme = readme::text(&judge.project, &manifest)?;

@@ -511,8 +511,15 @@
   workbook.whenLive(function (carrier) {
     const figures = document.querySelectorAll("figure[data-scene]");
     workbook.scenes = [...figures].filter((figure) =>
-      figure.querySelector(".wb-picture")).map((figure) =>
+      figure.querySelector(".wb-picture") &&
+      (!figure.dataset.play || carrier.hasPlays)).map((figure) =>
       new SceneView(figure, carrier));
+    // Another view of a scene, for what starts beside it.
+    workbook.addScene = function (figure) {
+      const view = new SceneView(figure, carrier);
+      workbook.scenes.push(view);
+      return view;
+    };
     restart();
   });
 })();

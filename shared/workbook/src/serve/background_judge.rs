@@ -4,8 +4,8 @@
 use crate::book::computed::figure_request::PictureError;
 use crate::serve::exercise_status::{ExerciseStatus, ExerciseStatuses};
 use judge::{
-    AnswerState, Failure, Judge, JudgeOptions, Project, SaveWatcher, Verdict,
-    digest_of_file, one_line, this_program,
+    AnswerState, CompiledPlay, Failure, Judge, JudgeOptions, PlayChoice,
+    Project, SaveWatcher, Verdict, digest_of_file, one_line, this_program,
 };
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -108,7 +108,8 @@ impl BackgroundJudge {
         thread::spawn(move || background_judge.judge_saves(&judge));
     }
 
-    fn judge(&self) -> Option<Arc<Judge>> {
+    /// The judge, once the list of exercises has been read.
+    pub fn judge(&self) -> Option<Arc<Judge>> {
         self.judge.lock().ok().and_then(|current| current.clone())
     }
 
@@ -176,6 +177,7 @@ impl BackgroundJudge {
                 .get(&progress.exercise)
                 .filter(|verdict| verdict.digest == digest);
             let mut shown = ExerciseStatus::new(progress, verdict);
+            shown.digest = digest.clone();
             shown.checking = checking.contains(&i);
             if shown.picture.is_some() {
                 shown.picture = digest;
@@ -216,6 +218,20 @@ impl BackgroundJudge {
                 statuses.preparing.take().is_some()
             });
         });
+    }
+
+    /// Compiles a play. Blocks until that is done.
+    pub fn compile_play(
+        &self,
+        name: &str,
+        choice: &PlayChoice,
+    ) -> Result<CompiledPlay, Failure> {
+        let Some(judge) = self.judge() else {
+            let why = "the exercises have not been read yet".to_string();
+            return Err(Failure::Machine(why));
+        };
+        let _waiting = self.waiting_request();
+        judge.compile_play(&judge.play(name)?, choice)
     }
 
     /// While the result lives, somebody is waiting.

@@ -40,6 +40,8 @@ pub struct ExerciseStatus {
     pub picture: Option<String>,
     /// Details of an answer that is not right.
     pub detail: Option<AnswerDetail>,
+    /// Changes with the file.
+    pub digest: Option<String>,
 }
 
 /// What is wrong with an answer.
@@ -112,6 +114,7 @@ impl ExerciseStatus {
             words: words(progress, verdict),
             picture: drawable.then(String::new),
             detail: verdict.and_then(detail),
+            digest: None,
         }
     }
 }

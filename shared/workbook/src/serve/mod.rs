@@ -3,6 +3,7 @@
 pub(crate) mod background_judge;
 pub(crate) mod exercise_status;
 pub(crate) mod live_scenes;
+pub(crate) mod plays;
 pub(crate) mod rebuild;
 pub(crate) mod serve_book;
 pub(crate) mod server;

@@ -2,6 +2,7 @@
 
 use crate::book::computed::figure_request::{PictureError, draw};
 use crate::serve::live_scenes::routes as live_scenes;
+use crate::serve::plays;
 use crate::serve::server_state::ServerState;
 use crate::serve::static_files;
 use axum::Router;
@@ -25,6 +26,7 @@ pub fn router(state: Arc<ServerState>) -> Router {
         .route("/__workbook/figure/{chapter}/{name}", get(figure))
         .route("/__workbook/see/{chapter}/{name}", get(answer_picture))
         .merge(live_scenes::routes())
+        .merge(plays::routes())
         .fallback(page)
         .layer(middleware::from_fn_with_state(state.clone(), guard))
         .with_state(state)
@@ -91,7 +93,8 @@ async fn script() -> Response {
     let scripts = concat!(
         include_str!("live.js"),
         include_str!("live_scenes/carrier.js"),
-        include_str!("exercises.js")
+        include_str!("exercises.js"),
+        include_str!("plays/plays.js")
     );
     (headers, scripts).into_response()
 }

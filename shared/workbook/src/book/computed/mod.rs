@@ -6,6 +6,7 @@ pub(crate) mod figure_request;
 pub(crate) mod figures;
 pub(crate) mod gallery;
 pub(crate) mod param_args;
+pub(crate) mod plays;
 pub(crate) mod program_calls;
 pub(crate) mod program_status;
 pub(crate) mod result_cache;

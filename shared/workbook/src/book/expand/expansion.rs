@@ -138,9 +138,11 @@ impl Expansion<'_> {
             Directive::Scene(name, fixed) => {
                 return self.scene(name, fixed, found);
             }
+            Directive::Play(name) => return self.play(name),
             Directive::Table(name) => return self.table(name, found),
             Directive::Value(name) => return self.value(name),
             Directive::Gallery => return self.gallery(),
+            Directive::Simulator => return self.simulator(),
             Directive::Listing { path, anchor, caption } => {
                 self.listing(path, anchor, caption.as_deref())
             }

@@ -51,6 +51,8 @@ pub enum Directive {
     Value(Name),
     /// A scene's still and how to open it.
     Scene(Name, FixedParams),
+    /// A play: a scene on the functions of the exercises.
+    Play(Name),
     /// A numbered equation and its TeX.
     Eq(Name, String),
     /// A link to an equation.
@@ -63,6 +65,8 @@ pub enum Directive {
     Equations,
     /// Every scene of every chapter.
     Gallery,
+    /// Every exercise and the plays that it moves.
+    Simulator,
     /// Other words for what a page is about.
     Also(Vec<String>),
     /// Terms that are explained here, for the index.
@@ -79,8 +83,8 @@ pub enum Directive {
 }
 
 const KNOWN: &str = "known: listing, figure, fig, table, tab, value, scene, \
-                     eq … /eq, ref, equations, gallery, test, \
-                     exercise, ex, also, index, terms";
+                     play, eq … /eq, ref, equations, gallery, simulator, \
+                     test, exercise, ex, also, index, terms";
 
 impl Directive {
     /// Reads what stands between `{{#` and `}}`. The TeX of an `eq` is
@@ -95,6 +99,7 @@ impl Directive {
             "figure" => named(word, rest).map(|(n, s)| Directive::Figure(n, s)),
             "fig" => named(word, rest).map(|(n, s)| Directive::Fig(n, s)),
             "scene" => named(word, rest).map(|(n, s)| Directive::Scene(n, s)),
+            "play" => plain(word, rest).map(Directive::Play),
             "table" => plain(word, rest).map(Directive::Table),
             "tab" => plain(word, rest).map(Directive::Tab),
             "value" => plain(word, rest).map(Directive::Value),
@@ -104,11 +109,14 @@ impl Directive {
             "eq" => {
                 plain(word, rest).map(|name| Directive::Eq(name, String::new()))
             }
-            "equations" | "gallery" | "terms" if !rest.is_empty() => {
+            "equations" | "gallery" | "simulator" | "terms"
+                if !rest.is_empty() =>
+            {
                 Err(format!("{{{{#{word}}}}} takes no arguments"))
             }
             "equations" => Ok(Directive::Equations),
             "gallery" => Ok(Directive::Gallery),
+            "simulator" => Ok(Directive::Simulator),
             "terms" => Ok(Directive::Terms),
             "also" => terms(word, rest, ',').map(Directive::Also),
             "index" => terms(word, rest, ';').map(Directive::Index),
@@ -128,9 +136,11 @@ impl Directive {
                 | Directive::Figure(..)
                 | Directive::Table(_)
                 | Directive::Scene(..)
+                | Directive::Play(_)
                 | Directive::Eq(..)
                 | Directive::Equations
                 | Directive::Gallery
+                | Directive::Simulator
                 | Directive::Also(_)
                 | Directive::Index(_)
                 | Directive::Terms

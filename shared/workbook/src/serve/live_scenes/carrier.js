@@ -23,12 +23,20 @@
   }
 
   workbook.attach({
+    hasPlays: true,
     async figure(name, query) {
       return (await ask("GET", "figure/" + name + "?" + query)).text();
     },
     async open(name, query) {
-      const path = "scene/" + name + "?" + query;
-      const id = await (await ask("POST", path)).text();
+      const isPlay = name.startsWith("play/");
+      const path = (isPlay ? "" : "scene/") + name + "?" + query;
+      let id = await (await ask("POST", path)).text();
+      if (isPlay) {
+        const detail = JSON.parse(id);
+        id = detail.id;
+        const started = new CustomEvent("workbook-play", { detail: detail });
+        window.dispatchEvent(started);
+      }
       return {
         async frame(inputs) {
           const body = JSON.stringify(inputs);

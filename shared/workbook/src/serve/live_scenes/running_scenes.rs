@@ -4,9 +4,11 @@ use super::scene_process::SceneProcess;
 use crate::book::computed::chapter_programs::{
     ChapterProgram, ChapterPrograms,
 };
+use crate::book::computed::unavailable::Unavailable;
 use course::Param;
 use course::live::Input;
 use judge::report_token;
+use std::process::Command;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
@@ -33,12 +35,22 @@ pub enum SceneError {
     Failed(String),
 }
 
+/// Where a scene comes from.
+enum SceneSource {
+    /// A chapter's program.
+    Chapter {
+        chapter: String,
+        scene: String,
+        /// The digest of the program that runs it.
+        digest: String,
+    },
+    /// A play, which the page starts again when an answer changes.
+    Play,
+}
+
 /// A scene that a page has started.
 struct RunningScene {
-    chapter: String,
-    scene: String,
-    /// The digest of the program that runs it.
-    digest: String,
+    source: SceneSource,
     /// The sliders that were moved.
     set: Vec<(String, f64)>,
     process: SceneProcess,
@@ -70,13 +82,30 @@ impl RunningScenes {
         scene: &str,
         set: Vec<(String, f64)>,
     ) -> Result<String, String> {
-        let running = RunningScene {
+        let source = SceneSource::Chapter {
             chapter: program.list.chapter.clone(),
             scene: scene.to_string(),
             digest: program.digest.clone(),
-            process: SceneProcess::start(&program.program, &args(scene, &set))?,
-            set,
         };
+        let process =
+            SceneProcess::start(&program.program, &args(scene, &set))?;
+        self.begin(RunningScene { source, set, process }).await
+    }
+
+    /// Starts a play by the command that runs it.
+    pub async fn start_play(
+        self: &Arc<Self>,
+        command: Command,
+    ) -> Result<String, String> {
+        let (source, set) = (SceneSource::Play, Vec::new());
+        let process = SceneProcess::run(command)?;
+        self.begin(RunningScene { source, set, process }).await
+    }
+
+    async fn begin(
+        self: &Arc<Self>,
+        running: RunningScene,
+    ) -> Result<String, String> {
         if self.entries.lock().await.is_empty() {
             tokio::spawn(self.clone().end_idle());
         }
@@ -153,16 +182,11 @@ impl RunningScene {
         inputs: &[Input],
         chapters: &ChapterPrograms,
     ) -> Result<Vec<u8>, SceneError> {
-        let gone = |e: String| SceneError::Gone(e);
-        let program = chapters
-            .find(&self.chapter)
-            .map_err(|unavailable| gone(unavailable.to_string()))?;
-        let info = program
-            .scene(&self.scene)
-            .map_err(|unavailable| gone(unavailable.to_string()))?;
-        check(inputs, &info.params).map_err(SceneError::Wrong)?;
-        if program.digest != self.digest {
-            self.restart(program, &info.params).map_err(SceneError::Failed)?;
+        match &self.source {
+            SceneSource::Chapter { .. } => self.keep_up(inputs, chapters)?,
+            SceneSource::Play => {
+                check_time(inputs).map_err(SceneError::Wrong)?;
+            }
         }
         let mut lines = String::new();
         for input in inputs {
@@ -177,17 +201,29 @@ impl RunningScene {
         self.process.frame(&lines).await.map_err(SceneError::Failed)
     }
 
-    /// Starts again with another program; sliders that it does not have, or
+    /// Checks the inputs of a chapter's scene. If its program was compiled
+    /// anew, the scene starts again with it; sliders that it does not have, or
     /// not in this range, are left at its defaults.
-    fn restart(
+    fn keep_up(
         &mut self,
-        program: &ChapterProgram,
-        params: &[Param<String>],
-    ) -> Result<(), String> {
-        self.set.retain(|(name, value)| is_allowed(params, name, *value));
-        let args = args(&self.scene, &self.set);
-        self.process = SceneProcess::start(&program.program, &args)?;
-        self.digest = program.digest.clone();
+        inputs: &[Input],
+        chapters: &ChapterPrograms,
+    ) -> Result<(), SceneError> {
+        let SceneSource::Chapter { chapter, scene, digest } = &mut self.source
+        else {
+            return Ok(());
+        };
+        let gone = |why: Unavailable| SceneError::Gone(why.to_string());
+        let program = chapters.find(chapter).map_err(gone)?;
+        let params = &program.scene(scene).map_err(gone)?.params;
+        check(inputs, params).map_err(SceneError::Wrong)?;
+        if program.digest != *digest {
+            self.set.retain(|(name, value)| is_allowed(params, name, *value));
+            let args = args(scene, &self.set);
+            self.process = SceneProcess::start(&program.program, &args)
+                .map_err(SceneError::Failed)?;
+            *digest = program.digest.clone();
+        }
         Ok(())
     }
 }
@@ -207,25 +243,29 @@ fn is_allowed(params: &[Param<String>], name: &str, value: f64) -> bool {
 }
 
 /// Whether these inputs may be passed on: sliders in their range, and time at
-/// the end and nowhere else, so that one frame comes back.
+/// the end and nowhere else.
 fn check(inputs: &[Input], params: &[Param<String>]) -> Result<(), String> {
+    for input in inputs {
+        if let Input::Set(name, value) = input
+            && !is_allowed(params, name, *value)
+        {
+            return Err(format!(
+                "{name} = {value} is not a parameter, or out of its range"
+            ));
+        }
+    }
+    check_time(inputs)
+}
+
+/// Time passes at the end and nowhere else, so that one frame comes back.
+fn check_time(inputs: &[Input]) -> Result<(), String> {
     let Some((Input::Advance(_), before)) = inputs.split_last() else {
         return Err("the last input lets time pass".to_string());
     };
-    for input in before {
-        match input {
-            Input::Advance(_) => {
-                return Err("time passes once in a frame".to_string());
-            }
-            Input::Set(name, value) if !is_allowed(params, name, *value) => {
-                return Err(format!(
-                    "{name} = {value} is not a parameter, or out of its range"
-                ));
-            }
-            _ => {}
-        }
+    match before.iter().any(|input| matches!(input, Input::Advance(_))) {
+        true => Err("time passes once in a frame".to_string()),
+        false => Ok(()),
     }
-    Ok(())
 }
 
 #[cfg(test)]
@@ -260,13 +300,8 @@ mod tests {
         for _ in 0..2 {
             let process = SceneProcess::script(folder.path(), "exec cat");
             processes.push(process.id().expect("it runs"));
-            let running = RunningScene {
-                chapter: String::new(),
-                scene: String::new(),
-                digest: String::new(),
-                set: Vec::new(),
-                process,
-            };
+            let (source, set) = (SceneSource::Play, Vec::new());
+            let running = RunningScene { source, set, process };
             ids.push(scenes.enter(running).await);
         }
         let limit = Duration::from_millis(300);

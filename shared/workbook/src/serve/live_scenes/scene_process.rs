@@ -31,9 +31,14 @@ pub struct SceneProcess {
 impl SceneProcess {
     /// Starts `program live SCENE`; an error is one line.
     pub fn start(program: &Path, args: &[String]) -> Result<Self, String> {
-        let mut child = Command::new(program)
-            .arg("live")
-            .args(args)
+        let mut command = std::process::Command::new(program);
+        command.arg("live").args(args);
+        SceneProcess::run(command)
+    }
+
+    /// Starts any command that runs a live scene.
+    pub fn run(command: std::process::Command) -> Result<Self, String> {
+        let mut child = Command::from(command)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())

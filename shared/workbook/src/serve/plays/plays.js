@@ -1,0 +1,174 @@
+// While the book is served: plays, which run on the reader's own functions.
+// They start again whenever one of these is saved.
+(function () {
+  if (typeof workbook === "undefined") {
+    return;
+  }
+  const CHOICES = [["passing", "your functions where they pass"],
+    ["mine", "your functions, right or wrong"], ["ours", "our functions"]];
+  const plays = [];
+  let statuses = new Map();
+
+  class PlayPanel {
+    constructor(figure) {
+      this.figure = figure;
+      this.name = figure.dataset.play;
+      this.exercises = figure.dataset.exercises.split(" ");
+      this.legend = makeElement("p", "wb-play-legend");
+      this.legend.setAttribute("role", "status");
+      const bar = makeElement("div", "wb-toolbar wb-play-bar");
+      bar.append(this.chooser(), makeButton("Yours beside ours",
+        "Run yours and ours side by side", () => this.compare()));
+      figure.querySelector("figcaption").before(this.legend, bar);
+      this.say();
+    }
+
+    chooser() {
+      const select = makeElement("select", "wb-speed");
+      select.setAttribute("aria-label", "Whose functions run");
+      for (const [value, words] of CHOICES) {
+        select.append(new Option(words, "whose=" + value));
+      }
+      const counts = this.figure.dataset.mistakes.split(" ").map(Number);
+      this.exercises.forEach((exercise, i) => {
+        if (counts[i] === 0) {
+          return;
+        }
+        const group = document.createElement("optgroup");
+        group.label = "ours, with a mistake in " + exercise.split("/")[1];
+        for (let n = 1; n <= counts[i]; n += 1) {
+          group.append(new Option("mistake " + n + ": what has gone wrong?",
+            "whose=mistake&exercise=" + exercise + "&mistake=" + n));
+        }
+        select.append(group);
+      });
+      select.onchange = () => {
+        this.figure.dataset.fixed = select.value;
+        this.restart(true);
+      };
+      this.select = select;
+      return select;
+    }
+
+    view() {
+      return workbook.scenes.find((view) => view.figure === this.figure);
+    }
+
+    // With the sliders as they are, if it runs.
+    restart(isWanted) {
+      const view = this.view();
+      if (!view || (!view.session && !isWanted)) {
+        return;
+      }
+      const values = {};
+      if (view.session) {
+        view.scene.params.forEach((param, i) => {
+          values[param.name] = view.state.values[i];
+        });
+      }
+      view.end();
+      view.start(values);
+    }
+
+    // Both from the same start: this one on the reader's functions, a copy
+    // beside it on ours.
+    compare() {
+      if (!this.copy) {
+        const row = makeElement("div", "wb-play-pair");
+        const copy = makeElement("figure", "wb-figure wb-scene");
+        Object.assign(copy.dataset, { scene: this.figure.dataset.scene,
+          fixed: "whose=ours", title: this.figure.dataset.title + ", ours" });
+        copy.id = this.figure.id + "-ours";
+        const picture = this.figure.querySelector(".wb-picture");
+        copy.append(picture ? picture.cloneNode(true)
+          : makeElement("div", "wb-picture"));
+        copy.append(makeElement("figcaption", "", "The same with our functions."));
+        this.figure.before(row);
+        row.append(this.figure, copy);
+        this.copy = workbook.addScene(copy);
+      }
+      this.figure.dataset.fixed = "whose=mine";
+      this.select.value = "whose=mine";
+      this.restart(true);
+      this.copy.end();
+      this.copy.start({});
+    }
+
+    // How many exercises of it are passed.
+    say() {
+      const done = this.exercises.filter((exercise) => {
+        const status = statuses.get(exercise);
+        return status && status.state === "passed";
+      }).length;
+      this.show(done + " of " + this.exercises.length +
+        " exercises of this scene are yours.");
+    }
+
+    show(words) {
+      if (this.legend.textContent !== words) {
+        this.legend.textContent = words;
+      }
+    }
+
+    // Changes when one of its files was saved and judged.
+    key() {
+      return JSON.stringify(this.exercises.map((exercise) => {
+        const status = statuses.get(exercise);
+        return status ? [status.digest, status.state] : null;
+      }));
+    }
+
+    judged(isChecking) {
+      const key = this.key();
+      if (isChecking || key === this.last) {
+        return;
+      }
+      const isFirst = this.last === undefined;
+      this.last = key;
+      this.say();
+      if (!isFirst && !this.figure.dataset.fixed.includes("whose=ours")) {
+        this.restart(false);
+      }
+    }
+  }
+
+  workbook.whenLive(function () {
+    for (const figure of document.querySelectorAll("figure[data-play]")) {
+      if (figure.querySelector(".wb-picture")) {
+        plays.push(new PlayPanel(figure));
+      }
+    }
+  });
+
+  window.addEventListener("workbook-play", function (event) {
+    for (const play of plays) {
+      if (play.name === event.detail.play &&
+          event.detail.legend !== undefined) {
+        play.show(event.detail.legend + ".");
+      }
+    }
+  });
+
+  // On the page of the whole simulator: the state of each function.
+  function showStates() {
+    for (const cell of document.querySelectorAll("[data-exercise-state]")) {
+      const status = statuses.get(cell.dataset.exerciseState);
+      const words = status && status.state === "passed" ? "\u2713 yours"
+        : status && status.state === "not-started" ? "ours so far"
+        : status ? "ours: yours is " + status.words : "";
+      if (cell.textContent !== words) {
+        cell.textContent = words;
+      }
+    }
+  }
+
+  window.addEventListener("workbook-exercises", function (event) {
+    const list = event.detail.exercises;
+    statuses = new Map(list.map((status) => [status.exercise, status]));
+    showStates();
+    const isChecking = list.some((status) => status.checking);
+    for (const play of plays) {
+      play.judged(isChecking);
+    }
+  });
+})();
