@@ -8,11 +8,13 @@ mod commands;
 mod every_system;
 mod exercise_texts;
 mod exercises;
-// Grading needs a sandbox.
+// Grading and plays need a sandbox.
 #[cfg(target_os = "linux")]
 mod grading;
 mod html;
 mod planted_mistakes;
+#[cfg(target_os = "linux")]
+mod plays;
 mod readme;
 mod release;
 mod server;

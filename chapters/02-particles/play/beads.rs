@@ -1,0 +1,233 @@
+//! Beads that fall into a trough, bounce off its planes and push each other
+//! apart. Everything happens in the plane y = 0.
+
+use super::answers::ode::midpoint_step::midpoint_step;
+use super::answers::particles::bucket_neighbours::bucket_neighbours;
+use super::answers::particles::plane_bounce::{Particle, Plane, plane_bounce};
+use super::answers::particles::system_derivative::{
+    Particles, system_derivative,
+};
+use course::play::{Bound, Play, finite};
+use course::{
+    Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Role, Scene,
+    SceneEntry,
+};
+
+/// The play, and what its readings never leave: see the chapter's last page.
+pub fn play() -> Play {
+    Play {
+        scene: SceneEntry {
+            name: "beads",
+            title: "Beads in a trough, by your collisions",
+            sentence: "Your `plane_bounce` returns the beads from floor and \
+                       walls, your `bucket_neighbours` finds who is near \
+                       whom, and your `system_derivative` and `midpoint_step` \
+                       move them. Press B for more beads.",
+            alt: "A heap of round beads in a trough with a floor and two \
+                  sloping walls.",
+            params: vec![Param::new("e", "restitution", 0.0..=1.0, 0.5)],
+            still_at: 2.0,
+            build: Box::new(|values| Ok(Box::new(Trough::new(values)))),
+        },
+        bounds: vec![
+            Bound::new("lowest bead", 0.0..=0.7),
+            Bound::new("energy", 0.0..=10.4),
+        ],
+    }
+}
+
+const STEP: f64 = 0.0025;
+const RADIUS: f64 = 0.12;
+const MASS: f64 = 0.05;
+const GRAVITY: f64 = -9.81;
+/// Beads that overlap repel each other with this stiffness, N/m, and with
+/// this damping, N s/m.
+const REPULSION: [f64; 2] = [400.0, 1.0];
+/// Air drag, N s/m.
+const DRAG: f64 = 0.01;
+/// More beads than this would be too slow.
+const MOST: usize = 60;
+
+struct Trough {
+    time: f64,
+    restitution: f64,
+    particles: Particles,
+}
+
+/// The floor and two walls that lean outwards.
+fn planes(restitution: f64) -> [Plane; 3] {
+    let (s, c) = (0.6, 0.8);
+    [
+        ([0.0, 0.0, 0.0], [0.0, 0.0, 1.0]),
+        ([-1.2, 0.0, 0.0], [c, 0.0, s]),
+        ([1.2, 0.0, 0.0], [-c, 0.0, s]),
+    ]
+    .map(|(point, normal)| Plane { point, normal, restitution })
+}
+
+/// What two beads do to each other, on the first one.
+fn repulsion(p: &Particles, i: usize, j: usize) -> [f64; 3] {
+    let apart = [0, 1, 2].map(|k| p.x[i][k] - p.x[j][k]);
+    let distance = apart[0].hypot(apart[1]).hypot(apart[2]);
+    if distance == 0.0 || distance > 2.0 * RADIUS {
+        return [0.0; 3];
+    }
+    let closing: f64 = (0..3).map(|k| apart[k] * (p.v[i][k] - p.v[j][k])).sum();
+    let [ks, kd] = REPULSION;
+    let size = ks * (2.0 * RADIUS - distance) - kd * closing / distance;
+    apart.map(|a| size.max(0.0) * a / distance)
+}
+
+impl Trough {
+    fn new(values: &ParamValues) -> Trough {
+        let particles =
+            Particles { x: vec![], v: vec![], mass: vec![], force: vec![] };
+        let restitution = values.get("e");
+        let mut trough = Trough { time: 0.0, restitution, particles };
+        for row in 0..4 {
+            trough.add_row(0.6 + 0.3 * f64::from(row), 0.03 * f64::from(row));
+        }
+        trough
+    }
+
+    fn add_row(&mut self, height: f64, aside: f64) {
+        for column in 0..5 {
+            let x = 0.3 * f64::from(column) - 0.6 + aside;
+            let p = &mut self.particles;
+            if p.x.len() < MOST {
+                p.x.push([x, 0.0, height]);
+                p.v.push([0.0; 3]);
+                p.mass.push(MASS);
+                p.force.push([0.0; 3]);
+            }
+        }
+    }
+
+    fn derivative(&self, state: &[f64]) -> Vec<f64> {
+        let mut now = self.particles.clone();
+        for (i, six) in state.chunks(6).enumerate() {
+            now.x[i].copy_from_slice(&six[..3]);
+            now.v[i].copy_from_slice(&six[3..]);
+        }
+        let weight_and_drag = |p: &mut Particles| {
+            for i in 0..p.x.len() {
+                p.force[i][2] += p.mass[i] * GRAVITY;
+                for k in 0..3 {
+                    p.force[i][k] -= DRAG * p.v[i][k];
+                }
+            }
+        };
+        let neighbours = |p: &mut Particles| {
+            let flat: Vec<[f64; 2]> =
+                p.x.iter().map(|x| [x[0], x[2]]).collect();
+            let reach = 2.0 * RADIUS;
+            let mut near = |i: usize, j: usize| {
+                let d = [flat[i][0] - flat[j][0], flat[i][1] - flat[j][1]];
+                d[0].hypot(d[1]) <= reach
+            };
+            for [i, j] in bucket_neighbours(reach, &flat, &mut near) {
+                let push = repulsion(p, i, j);
+                for k in 0..3 {
+                    p.force[i][k] += push[k];
+                    p.force[j][k] -= push[k];
+                }
+            }
+        };
+        system_derivative(&mut now, &[&weight_and_drag, &neighbours])
+    }
+
+    /// Kinetic and potential energy, without the repulsion (J).
+    fn energy(&self) -> f64 {
+        let p = &self.particles;
+        let mut sum = 0.0;
+        for i in 0..p.x.len() {
+            let v2: f64 = p.v[i].iter().map(|v| v * v).sum();
+            sum += p.mass[i] * (0.5 * v2 - GRAVITY * p.x[i][2]);
+        }
+        sum
+    }
+}
+
+impl Scene for Trough {
+    fn time(&self) -> f64 {
+        self.time
+    }
+
+    fn step_size(&self) -> f64 {
+        STEP
+    }
+
+    fn step(&mut self) -> Outcome<()> {
+        let mut state = Vec::new();
+        for i in 0..self.particles.x.len() {
+            state.extend(self.particles.x[i]);
+            state.extend(self.particles.v[i]);
+        }
+        let field = |_t: f64, state: &[f64]| self.derivative(state);
+        let new = midpoint_step(&field, self.time, STEP, &state);
+        finite("midpoint_step", &new)?;
+        if new.len() != state.len() {
+            return Err("the state has changed its length".into());
+        }
+        let planes = planes(self.restitution);
+        for (i, six) in new.chunks(6).enumerate() {
+            let p = &mut self.particles;
+            let before = Particle { x: p.x[i], v: p.v[i] };
+            let mut after = before;
+            after.x.copy_from_slice(&six[..3]);
+            after.v.copy_from_slice(&six[3..]);
+            for plane in &planes {
+                let hit = plane_bounce(plane, STEP, &before, &after);
+                // What is left of so short a step is not worth flying.
+                if let Some(bounce) = hit {
+                    // A hair inside: rounding must not put it outside.
+                    let x =
+                        [0, 1, 2].map(|k| bounce.x[k] + 1e-9 * plane.normal[k]);
+                    after = Particle { x, v: bounce.v };
+                }
+            }
+            finite("plane_bounce", &[after.x, after.v].concat())?;
+            (p.x[i], p.v[i]) = (after.x, after.v);
+        }
+        self.time += STEP;
+        Ok(())
+    }
+
+    fn draw(&self, canvas: &mut dyn Canvas) {
+        let wall = |side: f64| [side * 2.4, 0.0, 1.6];
+        let foot = |side: f64| [side * 1.2, 0.0, 0.0];
+        let outline = [wall(-1.0), foot(-1.0), foot(1.0), wall(1.0)];
+        canvas.path(&outline, Role::Ground);
+        for (i, x) in self.particles.x.iter().enumerate() {
+            let role = if i % 2 == 0 { Role::Body } else { Role::Second };
+            canvas.ball(*x, RADIUS, role);
+        }
+    }
+
+    fn camera(&self) -> Camera {
+        Camera::new([0.0, -5.0, 1.6], [0.0, 0.0, 0.8])
+    }
+
+    fn readings(&self) -> Vec<Reading> {
+        let lowest = self.particles.x.iter().map(|x| x[2]);
+        let value = lowest.fold(f64::INFINITY, f64::min);
+        let lowest = Reading { name: "lowest bead", unit: "m", value };
+        let value = self.energy();
+        vec![lowest, Reading { name: "energy", unit: "J", value }]
+    }
+
+    fn set(&mut self, _name: &str, value: f64) {
+        self.restitution = value;
+    }
+
+    fn keys(&self) -> Vec<(char, &'static str)> {
+        vec![('b', "five more beads")]
+    }
+
+    fn key(&mut self, key: char, _ray: &Ray) -> bool {
+        if key == 'b' {
+            self.add_row(2.0, 0.02);
+        }
+        key == 'b'
+    }
+}

@@ -1,0 +1,174 @@
+//! Three equal boxes, each spun about another of its axes, float freely.
+
+use super::answers::rigid::block_inertia::block_inertia;
+use super::answers::rigid::free_rotation::{Deviation, stability};
+use super::answers::rigid::omega_from_momentum::omega_from_momentum;
+use super::answers::rigid::quaternion_rate::{Quaternion, turn_step};
+use super::answers::rigid::rotation_rate::angular_velocity;
+use course::play::{Bound, Play, finite};
+use course::{
+    Camera, Canvas, Outcome, Param, ParamValues, Point, Reading, Role, Scene,
+    SceneEntry,
+};
+use math::{Mat3, Vec3, cross_matrix};
+
+/// The play, and what its readings never leave: see the chapter's last page.
+pub fn play() -> Play {
+    Play {
+        scene: SceneEntry {
+            name: "racket",
+            title: "Three spins, by your rotation",
+            sentence: "Your `block_inertia` weighs the boxes, your \
+                       `omega_from_momentum` says how they turn, your \
+                       `turn_step` turns them, and the label is what your \
+                       `stability` predicts. The box that is spun about its \
+                       middle axis flips over and over.",
+            alt: "Three flat boxes in a row, with the angular momentum as an \
+                  arrow and the path of one corner.",
+            params: vec![
+                Param::new("spin", "turns per second", 0.2..=2.0, 1.0)
+                    .unit("1/s"),
+            ],
+            still_at: 5.0,
+            build: Box::new(|values| Ok(Box::new(Rackets::new(values)))),
+        },
+        bounds: vec![Bound::new("largest energy error", 0.0..=0.01)],
+    }
+}
+
+const STEP: f64 = 1.0 / 500.0;
+const SIZE: [f64; 3] = [1.0, 0.6, 0.15];
+const DENSITY: f64 = 500.0;
+
+struct Box3 {
+    q: Quaternion,
+    l: Vec3,
+    first_energy: f64,
+    trail: Vec<Point>,
+}
+
+struct Rackets {
+    time: f64,
+    spin: f64,
+    moments: Vec3,
+    boxes: Vec<Box3>,
+}
+
+fn rotation(q: &Quaternion) -> Mat3 {
+    let cross = cross_matrix(q.v);
+    Mat3::identity() + 2.0 * q.s * cross + 2.0 * cross * cross
+}
+
+fn place(i: usize) -> Vec3 {
+    Vec3::new(1.7 * (i as f64 - 1.0), 0.0, 0.0)
+}
+
+impl Rackets {
+    fn new(values: &ParamValues) -> Rackets {
+        let solid = block_inertia(DENSITY, Vec3::from(SIZE), Vec3::zeros());
+        let moments = solid.tensor.diagonal();
+        let spin = values.get("spin");
+        let mut boxes = Vec::new();
+        for axis in 0..3 {
+            let mut about = Vec3::new(0.02, 0.02, 0.02);
+            about[axis] = 1.0;
+            let omega = angular_velocity(about, spin);
+            let q = Quaternion { s: 1.0, v: Vec3::zeros() };
+            let l = moments.component_mul(&omega);
+            let energy = omega_from_momentum(moments, &Mat3::identity(), l);
+            let (first_energy, trail) = (energy.energy, Vec::new());
+            boxes.push(Box3 { q, l, first_energy, trail });
+        }
+        Rackets { time: 0.0, spin, moments, boxes }
+    }
+
+    fn turned(&self, one: &Box3) -> Quaternion {
+        let omega_at = |q: &Quaternion| {
+            omega_from_momentum(self.moments, &rotation(q), one.l).omega
+        };
+        let now = omega_at(&one.q);
+        // Halfway through the step the box has turned already.
+        let omega = |t: f64| match t > self.time {
+            true => {
+                let ahead = t - self.time;
+                omega_at(&turn_step(one.q, &|_| now, self.time, ahead))
+            }
+            false => now,
+        };
+        turn_step(one.q, &omega, self.time, STEP)
+    }
+}
+
+impl Scene for Rackets {
+    fn time(&self) -> f64 {
+        self.time
+    }
+
+    fn step_size(&self) -> f64 {
+        STEP
+    }
+
+    fn step(&mut self) -> Outcome<()> {
+        for i in 0..3 {
+            let q = self.turned(&self.boxes[i]);
+            finite("turn_step", &[q.s, q.v.x, q.v.y, q.v.z])?;
+            let corner = place(i) + rotation(&q) * (0.5 * Vec3::from(SIZE));
+            let one = &mut self.boxes[i];
+            one.q = q;
+            one.trail.push(corner.into());
+            if one.trail.len() > 1000 {
+                one.trail.drain(..250);
+            }
+        }
+        self.time += STEP;
+        Ok(())
+    }
+
+    fn draw(&self, canvas: &mut dyn Canvas) {
+        for (i, one) in self.boxes.iter().enumerate() {
+            let r = rotation(&one.q);
+            let pose = course::Pose {
+                position: place(i).into(),
+                world_from_body: [0, 1, 2]
+                    .map(|i| [0, 1, 2].map(|j| r[(i, j)])),
+            };
+            let role = [Role::Body, Role::Second, Role::Third][i];
+            canvas.cuboid(&pose, SIZE, role);
+            canvas.path(&one.trail, Role::Trail);
+            let tip = place(i) + 0.9 * one.l.normalize();
+            canvas.arrow(place(i).into(), tip.into(), Role::Force);
+            let rate = std::f64::consts::TAU * self.spin;
+            let words = match stability(self.moments, i, rate) {
+                Deviation::Swings(_) => "stable",
+                Deviation::Grows(_) => "unstable",
+                Deviation::Neutral => "neutral",
+            };
+            let below = place(i) - Vec3::new(0.2, 0.0, 1.0);
+            canvas.text(below.into(), words, Role::Ground);
+        }
+    }
+
+    fn camera(&self) -> Camera {
+        Camera::new([0.0, -6.5, 2.0], [0.0, 0.0, 0.0])
+    }
+
+    fn readings(&self) -> Vec<Reading> {
+        let mut worst = 0.0_f64;
+        for one in &self.boxes {
+            let r = rotation(&one.q);
+            let now = omega_from_momentum(self.moments, &r, one.l).energy;
+            let error = 100.0 * (now / one.first_energy - 1.0).abs();
+            worst = if error.is_nan() { f64::NAN } else { worst.max(error) };
+        }
+        let (name, unit) = ("largest energy error", "%");
+        vec![Reading { name, unit, value: worst }]
+    }
+
+    /// Another spin starts anew.
+    fn set(&mut self, name: &str, value: f64) {
+        let params = [Param::new("spin", "", 0.0..=9.0, 1.0)];
+        let mut values = ParamValues::defaults(&params);
+        values.set(name, value);
+        *self = Rackets::new(&values);
+    }
+}

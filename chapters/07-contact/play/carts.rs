@@ -1,0 +1,160 @@
+//! Carts on a rail between two walls, some of which touch: all contacts of a
+//! collision are resolved at once.
+
+use super::answers::contact::simultaneous_impulses::{
+    Contact, simultaneous_impulses,
+};
+use course::play::{Bound, Play, finite};
+use course::{
+    Camera, Canvas, Outcome, Param, ParamValues, Pose, Reading, Role, Scene,
+    SceneEntry,
+};
+
+/// The play, and what its readings never leave: see the chapter's last page.
+pub fn play() -> Play {
+    Play {
+        scene: SceneEntry {
+            name: "carts",
+            title: "Carts on a rail, by your simultaneous impulses",
+            sentence: "One cart runs into four that touch each other and \
+                       another pair comes from the right. Your \
+                       `simultaneous_impulses` finds the impulses at all \
+                       contacts at once. With restitution 1 no energy is \
+                       lost.",
+            alt: "Seven carts of different size on a rail between two walls.",
+            params: vec![Param::new("e", "restitution", 0.0..=1.0, 1.0)],
+            still_at: 1.5,
+            build: Box::new(|values| Ok(Box::new(Rail::new(values)))),
+        },
+        bounds: vec![
+            Bound::new("energy", 99.9..=100.1),
+            Bound::new("deepest overlap", 0.0..=20.0),
+        ],
+    }
+}
+
+const STEP: f64 = 1.0 / 200.0;
+/// Carts closer than this touch, m.
+const NEAR: f64 = 1e-6;
+const WALLS: [f64; 2] = [-3.0, 3.0];
+const MASSES: [f64; 7] = [2.0, 1.0, 1.0, 1.0, 1.0, 0.5, 1.5];
+
+struct Rail {
+    time: f64,
+    restitution: f64,
+    /// Positions (m) and velocities (m/s); the walls come first and last.
+    x: Vec<f64>,
+    v: Vec<f64>,
+    mass: Vec<Option<f64>>,
+    first_energy: f64,
+}
+
+/// Half the length of a cart; a wall has none.
+fn half(mass: Option<f64>) -> f64 {
+    mass.map_or(0.0, |mass| 0.15 * mass.sqrt())
+}
+
+impl Rail {
+    fn new(values: &ParamValues) -> Rail {
+        let mut mass = vec![None];
+        mass.extend(MASSES.map(Some));
+        mass.push(None);
+        // The four in the middle touch.
+        let mut x = vec![WALLS[0], -2.0, -0.45, -0.15, 0.15, 0.45];
+        x.extend([1.4, 2.2, WALLS[1]]);
+        let mut v = vec![0.0; x.len()];
+        (v[1], v[6], v[7]) = (1.5, -0.4, -1.0);
+        let restitution = values.get("e");
+        let (time, first_energy) = (0.0, 1.0);
+        let mut rail = Rail { time, restitution, x, v, mass, first_energy };
+        rail.first_energy = rail.energy();
+        rail
+    }
+
+    fn energy(&self) -> f64 {
+        let mut sum = 0.0;
+        for (mass, v) in self.mass.iter().zip(&self.v) {
+            sum += 0.5 * mass.unwrap_or(0.0) * v * v;
+        }
+        sum
+    }
+
+    fn gap(&self, left: usize) -> f64 {
+        let right = left + 1;
+        let reach = half(self.mass[left]) + half(self.mass[right]);
+        self.x[right] - self.x[left] - reach
+    }
+}
+
+impl Scene for Rail {
+    fn time(&self) -> f64 {
+        self.time
+    }
+
+    fn step_size(&self) -> f64 {
+        STEP
+    }
+
+    fn step(&mut self) -> Outcome<()> {
+        for i in 0..self.x.len() {
+            self.x[i] += STEP * self.v[i];
+        }
+        // Chains of contacts may need more than one round.
+        for _ in 0..10 {
+            let (mut contacts, mut closing) = (Vec::new(), false);
+            for left in 0..self.x.len() - 1 {
+                if self.gap(left) < NEAR {
+                    let (right, e) = (left + 1, self.restitution);
+                    contacts.push(Contact { left, right, restitution: e });
+                    closing |= self.v[right] - self.v[left] < -1e-9;
+                }
+            }
+            if !closing {
+                break;
+            }
+            let crash = simultaneous_impulses(&self.mass, &self.v, &contacts);
+            finite("simultaneous_impulses", &crash.v)?;
+            if crash.v.len() != self.v.len() {
+                return Err("the number of velocities has changed".into());
+            }
+            self.v = crash.v;
+        }
+        self.time += STEP;
+        Ok(())
+    }
+
+    fn draw(&self, canvas: &mut dyn Canvas) {
+        canvas.floor(-0.2);
+        for (i, mass) in self.mass.iter().enumerate() {
+            let (role, sides) = match mass {
+                None => (Role::Ground, [0.1, 1.0, 0.8]),
+                Some(_) => {
+                    let side = 2.0 * half(*mass);
+                    let roles = [Role::Body, Role::Second];
+                    (roles[i % 2], [side, 0.5, side])
+                }
+            };
+            let away = 0.05 * (if i == 0 { -1.0 } else { 1.0 });
+            let x = self.x[i] + if mass.is_none() { away } else { 0.0 };
+            let z = 0.5 * sides[2] - 0.2;
+            canvas.cuboid(&Pose::at([x, 0.0, z]), sides, role);
+        }
+    }
+
+    fn camera(&self) -> Camera {
+        Camera::new([0.0, -8.0, 2.4], [0.0, 0.0, 0.1])
+    }
+
+    fn readings(&self) -> Vec<Reading> {
+        let value = 100.0 * self.energy() / self.first_energy;
+        let energy = Reading { name: "energy", unit: "%", value };
+        let gaps = (0..self.x.len() - 1).map(|left| self.gap(left));
+        let value = 1000.0 * gaps.fold(0.0, |deep: f64, gap| deep.max(-gap));
+        let (name, unit) = ("deepest overlap", "mm");
+        vec![energy, Reading { name, unit, value }]
+    }
+
+    fn set(&mut self, _name: &str, value: f64) {
+        self.restitution = value;
+    }
+}

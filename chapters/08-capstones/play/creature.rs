@@ -1,0 +1,195 @@
+//! A creature of particles and muscles walks over the ground.
+
+use super::answers::capstones::critter::{Ground, Muscle, muscle, tread};
+use super::answers::ode::midpoint_step::midpoint_step;
+use course::play::{Bound, Play, finite};
+use course::{
+    Camera, Canvas, Outcome, Param, ParamValues, Point, Reading, Role, Scene,
+    SceneEntry,
+};
+use math::Vec3;
+
+/// The play, and what its readings never leave: see the chapter's last page.
+pub fn play() -> Play {
+    Play {
+        scene: SceneEntry {
+            name: "creature",
+            title: "A creature, by your muscles and your ground",
+            sentence: "Springs whose rest length follows a clock, your \
+                       `muscle`, and ground that pushes and rubs, your \
+                       `tread`, make four legs walk. The steps in time are \
+                       your `midpoint_step`.",
+            alt: "A body of eight particles and crossed springs stands on the \
+                  ground, a little way from where it started.",
+            params: vec![
+                Param::new("swing", "swing", 0.0..=0.4, 0.2),
+                Param::new("mu", "friction", 0.0..=1.5, 0.8),
+            ],
+            still_at: 4.0,
+            build: Box::new(|values| Ok(Box::new(Creature::new(values)))),
+        },
+        bounds: vec![
+            Bound::new("lowest foot", -40.0..=120.0),
+            Bound::new("height", 0.2..=1.2),
+        ],
+    }
+}
+
+const STEP: f64 = 1.0 / 1500.0;
+const MASS: f64 = 0.2;
+const GRAVITY: f64 = -9.81;
+const DRAG: f64 = 0.05;
+
+struct Creature {
+    time: f64,
+    swing: f64,
+    mu: f64,
+    /// Ends, rest length, and phase of each muscle; none for a bone.
+    links: Vec<([usize; 2], f64, Option<f64>)>,
+    x: Vec<Vec3>,
+    v: Vec<Vec3>,
+    trail: Vec<Point>,
+}
+
+impl Creature {
+    /// A box: feet 0 to 3, back 4 to 7; all pairs are linked.
+    fn new(values: &ParamValues) -> Creature {
+        let mut x = Vec::new();
+        for z in [0.02, 0.52] {
+            for corner in
+                [[-0.4, -0.25], [0.4, -0.25], [0.4, 0.25], [-0.4, 0.25]]
+            {
+                x.push(Vec3::new(corner[0], corner[1], z));
+            }
+        }
+        let mut links = Vec::new();
+        for a in 0..8_usize {
+            for b in a + 1..8 {
+                let rest = (x[a] - x[b]).norm();
+                // Legs and the diagonals of the sides: a wave runs along.
+                let side = a < 4 && b >= 4 && x[a].y == x[b].y;
+                let lean = if x[a].x < x[b].x { 0.25 } else { 0.0 };
+                let phase = 0.5 * f64::from(x[a].y > 0.0) + lean;
+                links.push(([a, b], rest, side.then_some(phase)));
+            }
+        }
+        let v = vec![Vec3::zeros(); 8];
+        let (swing, mu) = (values.get("swing"), values.get("mu"));
+        Creature { time: 0.0, swing, mu, links, x, v, trail: vec![] }
+    }
+
+    fn derivative(&self, t: f64, state: &[f64]) -> Vec<f64> {
+        let at = |i: usize| Vec3::from_row_slice(&state[6 * i..6 * i + 3]);
+        let speed =
+            |i: usize| Vec3::from_row_slice(&state[6 * i + 3..6 * i + 6]);
+        let ground =
+            Ground { ks: 3000.0, damping: 0.5, mu: self.mu, slip: 0.05 };
+        let mut force = Vec::new();
+        for i in 0..8 {
+            let weight = Vec3::new(0.0, 0.0, MASS * GRAVITY);
+            let (x, v) = (at(i), speed(i));
+            force.push(weight - DRAG * v + tread(&ground, x, v));
+        }
+        for ([a, b], rest, phase) in &self.links {
+            let spring = Muscle {
+                ks: 400.0,
+                kd: 2.0,
+                rest: *rest,
+                swing: phase.map_or(0.0, |_| self.swing),
+                rate: 1.5,
+                phase: phase.unwrap_or(0.0),
+                wake: 0.5,
+            };
+            let (l, ldot) = (at(*a) - at(*b), speed(*a) - speed(*b));
+            let pull = muscle(&spring, t, l, ldot).force;
+            force[*a] += pull;
+            force[*b] -= pull;
+        }
+        let mut derivative = Vec::new();
+        for i in 0..8 {
+            derivative.extend_from_slice(speed(i).as_slice());
+            derivative.extend_from_slice((force[i] / MASS).as_slice());
+        }
+        derivative
+    }
+
+    fn middle(&self) -> Vec3 {
+        self.x.iter().sum::<Vec3>() / 8.0
+    }
+}
+
+impl Scene for Creature {
+    fn time(&self) -> f64 {
+        self.time
+    }
+
+    fn step_size(&self) -> f64 {
+        STEP
+    }
+
+    fn step(&mut self) -> Outcome<()> {
+        let mut state = Vec::new();
+        for i in 0..8 {
+            state.extend_from_slice(self.x[i].as_slice());
+            state.extend_from_slice(self.v[i].as_slice());
+        }
+        let field = |t: f64, state: &[f64]| self.derivative(t, state);
+        let new = midpoint_step(&field, self.time, STEP, &state);
+        finite("muscle", &new)?;
+        if new.len() != state.len() {
+            return Err("the state has changed its length".into());
+        }
+        for i in 0..8 {
+            self.x[i] = Vec3::from_row_slice(&new[6 * i..6 * i + 3]);
+            self.v[i] = Vec3::from_row_slice(&new[6 * i + 3..6 * i + 6]);
+        }
+        let middle = self.middle();
+        let far = self
+            .trail
+            .last()
+            .is_none_or(|last| (middle - Vec3::from(*last)).norm() > 0.02);
+        if far {
+            self.trail.push(middle.into());
+        }
+        if self.trail.len() > 1000 {
+            self.trail.drain(..500);
+        }
+        self.time += STEP;
+        Ok(())
+    }
+
+    fn draw(&self, canvas: &mut dyn Canvas) {
+        canvas.floor(0.0);
+        for ([a, b], _, phase) in &self.links {
+            let role = if phase.is_some() { Role::Force } else { Role::Ground };
+            canvas.path(&[self.x[*a].into(), self.x[*b].into()], role);
+        }
+        for x in &self.x {
+            canvas.ball((*x).into(), 0.05, Role::Body);
+        }
+        canvas.path(&self.trail, Role::Trail);
+    }
+
+    fn camera(&self) -> Camera {
+        Camera::new([0.5, -6.0, 2.2], [0.0, 0.0, 0.3])
+    }
+
+    fn readings(&self) -> Vec<Reading> {
+        let middle = self.middle();
+        let start = Vec3::new(0.0, 0.0, middle.z);
+        let value = (middle - start).norm();
+        let way = Reading { name: "way", unit: "m", value };
+        let feet = self.x.iter().map(|x| x.z);
+        let value = 1000.0 * feet.fold(f64::INFINITY, f64::min);
+        let lowest = Reading { name: "lowest foot", unit: "mm", value };
+        let value = middle.z;
+        vec![way, lowest, Reading { name: "height", unit: "m", value }]
+    }
+
+    fn set(&mut self, name: &str, value: f64) {
+        match name {
+            "mu" => self.mu = value,
+            _ => self.swing = value,
+        }
+    }
+}

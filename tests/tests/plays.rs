@@ -1,0 +1,171 @@
+//! The plays: scenes that run on the functions of the exercises.
+//!
+//! Each is compiled with our answers, and once more with every known mistake
+//! in place of one of them, as one program; each variant runs in a sandboxed
+//! process of its own.
+
+use course::play::DrawnState;
+use judge::{Judge, Play, PlayChoice, PlayVariant, Project, Whose};
+use judge::{parallel_map, thread_count};
+use std::sync::OnceLock;
+use std::time::Duration;
+use tests::workspace::{program, root};
+
+/// Simulated time in which a mistake should be seen, s, and how often to look.
+const SEEN_WITHIN: f64 = 10.0;
+const LOOK_EVERY: f64 = 0.5;
+
+/// A point that is drawn elsewhere by this fraction of the distance from which
+/// it is seen is visibly elsewhere: with the usual angle of view that is 3 % of
+/// the picture's height.
+const VISIBLE: f64 = 0.02;
+
+/// A run of a play never takes longer than this: a minute of simulated time
+/// takes some seconds, and a function that hangs is ended after three.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+fn judge() -> &'static Judge {
+    static JUDGE: OnceLock<Judge> = OnceLock::new();
+    JUDGE.get_or_init(|| {
+        let project = Project::find(root()).unwrap();
+        let mut judge = Judge::open(&project).unwrap();
+        judge.launcher = program("workbook").unwrap();
+        judge
+    })
+}
+
+fn plays() -> Vec<Play> {
+    judge().plays().unwrap()
+}
+
+#[test]
+fn every_play_keeps_its_bounds_for_a_minute_on_our_functions() {
+    for play in plays() {
+        let id = play.id();
+        let compiled = judge().compile_play(&play, &PlayChoice::Ours).unwrap();
+        let described = compiled.describe().unwrap();
+        assert!(!described.bounds.is_empty(), "{id} states no bounds");
+        let (states, trouble) = compiled.trace(0, 60.0, 0.1, PATIENCE);
+        assert_eq!(trouble, None, "{id}");
+        assert!(states.last().unwrap().time >= 60.0, "{id}");
+        for bound in &described.bounds {
+            for state in &states {
+                let found = state.readings.iter();
+                let value = { found }.find(|(name, _)| *name == bound.reading);
+                let value = value.and_then(|(_, value)| *value).unwrap();
+                assert!(
+                    (bound.least..=bound.most).contains(&value),
+                    "{id} at {} s: {} = {value}",
+                    state.time,
+                    bound.reading
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_not_written_yet_is_ours_and_a_stub_of_ones_own_stops_its_scene() {
+    let play = judge().play("ode/planets").unwrap();
+    let passing = judge().compile_play(&play, &PlayChoice::Passing).unwrap();
+    assert!(passing.parts.iter().all(|part| part.whose == Whose::Ours));
+    let (_, trouble) = passing.trace(0, 1.0, 0.5, PATIENCE);
+    assert_eq!(trouble, None);
+    let mine = judge().compile_play(&play, &PlayChoice::Mine).unwrap();
+    assert!(mine.legend().starts_with("all 4 functions are yours"));
+    let (_, trouble) = mine.trace(0, 1.0, 0.5, PATIENCE);
+    let said = trouble.unwrap();
+    let file = "chapters/01-ode/exercises/symplectic_euler.rs:";
+    assert!(said.contains(file), "{said}");
+    assert!(said.ends_with("not yet implemented"), "{said}");
+}
+
+#[test]
+fn a_function_that_does_not_return_is_named() {
+    let play = judge().play("ode/leaves").unwrap();
+    let exercise = judge().catalogue.find("ode/euler_step").unwrap();
+    let solution = std::fs::read_to_string(exercise.solution_file()).unwrap();
+    let endless = "    // ANSWER\n    while h > -1.0 {}";
+    let variant = PlayVariant {
+        exercise: exercise.id(),
+        name: "endless".to_string(),
+        text: solution.replace("    // ANSWER", endless),
+    };
+    let compiled =
+        judge().compile_variants(&play, "endless", &[variant]).unwrap();
+    let (_, trouble) = compiled.trace(1, 1.0, 0.5, PATIENCE);
+    let said = trouble.unwrap();
+    assert_eq!(said, "`euler_step` did not return within 3 s");
+    let (_, trouble) = compiled.trace(0, 1.0, 0.5, PATIENCE);
+    assert_eq!(trouble, None, "the others are not affected");
+}
+
+/// How far apart two states look, as a fraction of the distance from which
+/// they are seen.
+fn apart(a: &DrawnState, b: &DrawnState) -> f64 {
+    if a.drawn.len() != b.drawn.len() {
+        return f64::INFINITY;
+    }
+    let mut most = 0.0_f64;
+    for pair in a.drawn.iter().zip(&b.drawn) {
+        most = most.max(match pair {
+            (Some(a), Some(b)) => f64::from((a - b).abs()),
+            (None, None) => 0.0,
+            _ => f64::INFINITY,
+        });
+    }
+    most / a.view_distance
+}
+
+/// With each known mistake in its place a play runs or stops with a message,
+/// and at least half of all mistakes are seen.
+#[test]
+fn known_mistakes_are_seen_or_stop_their_scene_with_a_message() {
+    let (mut seen, mut all) = (0, 0);
+    for play in plays() {
+        let variants = judge().mistakes(&play).unwrap();
+        let compiled =
+            judge().compile_variants(&play, "mistakes", &variants).unwrap();
+        let trace =
+            |i: usize| compiled.trace(i, SEEN_WITHIN, LOOK_EVERY, PATIENCE);
+        let (right, trouble) = trace(0);
+        assert_eq!(trouble, None, "{}", play.id());
+        let runs =
+            parallel_map(thread_count(), (1..=variants.len()).collect(), trace);
+        let (mut here, mut hidden) = (0, Vec::new());
+        for (variant, (states, trouble)) in variants.iter().zip(runs) {
+            let name = format!("{}/{}", variant.exercise, variant.name);
+            let ended = trouble.as_deref().unwrap_or_default();
+            assert!(!ended.contains("no end within"), "{name}: {ended}");
+            let differs = right.iter().zip(&states);
+            let differs = { differs }.any(|(a, b)| apart(a, b) > VISIBLE);
+            if differs || trouble.is_some() {
+                here += 1;
+            } else {
+                hidden.push(name);
+            }
+        }
+        println!("{}: {here} of {}", play.id(), variants.len());
+        println!("  not seen: {}", hidden.join(" "));
+        seen += here;
+        all += variants.len();
+    }
+    println!("{seen} of {all} mistakes are seen");
+    assert!(2 * seen >= all, "only {seen} of {all} mistakes are seen");
+}
+
+/// The dominoes fall by twenty functions of the student's or more, and link
+/// nothing of the chapters.
+#[test]
+fn the_dominoes_are_linked_with_no_chapter() {
+    let play = judge().play("contact/dominoes").unwrap();
+    let compiled = judge().compile_play(&play, &PlayChoice::Ours).unwrap();
+    let (_, functions) = compiled.count();
+    assert!(functions >= 20, "{functions} functions");
+    let linked = compiled.libraries();
+    assert!(linked.contains(&"course".to_string()), "{linked:?}");
+    assert!(linked.contains(&"math".to_string()), "{linked:?}");
+    for chapter in judge().project.chapters() {
+        assert!(!linked.contains(&chapter.package), "{linked:?}");
+    }
+}
