@@ -154,6 +154,15 @@ impl Judge {
         &self,
         units: &[CompilationUnit],
     ) -> Result<CompileResults, Failure> {
+        self.compile_within(units, COMPILE_LIMITS)
+    }
+
+    /// The same with other limits for the compiler.
+    pub(crate) fn compile_within(
+        &self,
+        units: &[CompilationUnit],
+        limits: Limits,
+    ) -> Result<CompileResults, Failure> {
         let mut units = units.to_vec();
         units.sort();
         units.dedup();
@@ -165,6 +174,7 @@ impl Judge {
         let folder = self.project.generated().join("judge/units");
         let mut compiler = self.answer_compiler(&workspace, &units, &folder)?;
         compiler.incremental = true;
+        compiler.limits = limits;
         Ok(compiler.compile_all(&units))
     }
 

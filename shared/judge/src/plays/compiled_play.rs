@@ -14,7 +14,7 @@ use crate::text_file::read_text;
 use course::play::{DrawnState, PlayDescription};
 use serde::Serialize;
 use std::ffi::OsStr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 

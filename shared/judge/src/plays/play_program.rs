@@ -4,7 +4,7 @@
 use super::Play;
 use super::answer_source::{function_names, with_call_notes};
 use crate::Judge;
-use crate::compile::answer_compiler::Compiled;
+use crate::compile::answer_compiler::{COMPILE_LIMITS, Compiled};
 use crate::compile::compilation_unit::CompilationUnit;
 use crate::compile::denied_source::denied;
 use crate::compile::diagnostic::error_text;
@@ -13,6 +13,7 @@ use crate::exercises::exercise::Exercise;
 use crate::problem::{Failure, read_file, write_file};
 use crate::sandbox::system;
 use crate::text_file::slash_path;
+use crate::trials::TRIAL_COMPILE_LIMITS;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -77,7 +78,12 @@ impl Judge {
             .collect();
         let chapter = self.linking_chapter(play, &given);
         let unit = program.unit(name, &chapter, scene);
-        let compiled = self.compile(std::slice::from_ref(&unit))?;
+        let limits = match variants.is_empty() {
+            true => COMPILE_LIMITS,
+            false => TRIAL_COMPILE_LIMITS,
+        };
+        let compiled =
+            self.compile_within(std::slice::from_ref(&unit), limits)?;
         let messages = match compiled.get(&unit.name) {
             Some(Compiled::Program(program, _)) => {
                 let copies = folder.join("running");

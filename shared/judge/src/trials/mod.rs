@@ -41,7 +41,7 @@ const ANSWERS_PER_PROGRAM: usize = 24;
 /// What the compiler may use for so many, even on a busy machine: they are
 /// authors' answers, and one that was refused would look like one that does
 /// not compile.
-const TRIAL_COMPILE_LIMITS: Limits = Limits {
+pub(crate) const TRIAL_COMPILE_LIMITS: Limits = Limits {
     time: Duration::from_secs(120),
     wall: Duration::from_secs(600),
     memory: 6 << 30,
