@@ -30,7 +30,7 @@ pub fn play() -> Play {
             build: Box::new(|values| Ok(Box::new(Trough::new(values)))),
         },
         bounds: vec![
-            Bound::new("lowest bead", 0.0..=0.7),
+            Bound::new("lowest bead", 0.119..=0.7),
             Bound::new("energy", 0.0..=10.4),
         ],
     }
@@ -62,7 +62,11 @@ fn planes(restitution: f64) -> [Plane; 3] {
         ([-1.2, 0.0, 0.0], [c, 0.0, s]),
         ([1.2, 0.0, 0.0], [-c, 0.0, s]),
     ]
-    .map(|(point, normal)| Plane { point, normal, restitution })
+    .map(|(wall, normal): ([f64; 3], [f64; 3])| {
+        // The middle of a bead stays a radius away.
+        let point = [0, 1, 2].map(|k| wall[k] + RADIUS * normal[k]);
+        Plane { point, normal, restitution }
+    })
 }
 
 /// What two beads do to each other, on the first one.
