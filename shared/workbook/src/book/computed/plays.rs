@@ -19,6 +19,8 @@ impl Expansion<'_> {
         let play = judge
             .play(&name.to_string())
             .map_err(|f| Unavailable::Mistake(f.bare()))?;
+        // The first pages of a served book do not wait for plays.
+        self.input.chapters.find(&name.chapter)?;
         let described = judge.describe_play(&play).map_err(failed)?;
         let still = svg_only(&described.still).map_err(Unavailable::Failed)?;
         let slot = self.output.slots.add(still.to_string());

@@ -28,6 +28,12 @@ impl Expansion<'_> {
                     self.unavailable_text(unavailable, "value", &name.chapter)?;
                 return Ok(format!("<span class=\"wb-value\">{words}</span>"));
             }
+            Directive::Play(name) => {
+                let words =
+                    self.unavailable_text(unavailable, "play", &name.chapter)?;
+                let id = name.id("play");
+                return Ok(format!("<p id=\"{id}\">{words}</p>"));
+            }
             _ => return Err(unavailable),
         };
         let Ok(element) = self.element_at(found) else {
