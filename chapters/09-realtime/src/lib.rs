@@ -19,7 +19,21 @@
 //! ```
 
 mod lab;
+mod manifold;
 mod sequential_impulses;
+mod time_stepping;
+mod world;
 
-pub use lab::chapter;
-pub use sequential_impulses::{Pgs, PgsError, SoftCoefficients, column_rate};
+pub use lab::{arrangements, chapter};
+pub use manifold::{
+    Axis, Candidate, Manifold, ManifoldPoint, OrientedBox, best_axis, tangents,
+};
+pub use sequential_impulses::{
+    Bias, ContactConstraint, FrictionModel, JointConstraint, JointSide,
+    MassRoots, Motion, Pgs, PgsError, PointRows, Row, SoftCoefficients,
+    column_rate,
+};
+pub use time_stepping::{ContactStep, Scheme};
+pub use world::{
+    BallJoint, BoxBody, BoxDef, BoxWorld, SolverSettings, Stabilisation,
+};

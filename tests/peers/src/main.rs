@@ -2,6 +2,7 @@
 //! `cargo bench` runs its own.
 
 mod arenstorf;
+mod boxes;
 mod broad;
 mod growth;
 mod lcp;
@@ -16,7 +17,7 @@ mod timing;
 use std::process::ExitCode;
 
 /// A topic and what compares it.
-const TOPICS: [(&str, fn()); 8] = [
+const TOPICS: [(&str, fn()); 9] = [
     ("orbit", orbit::compare_all),
     ("neighbours", neighbours::compare_all),
     ("broad", broad::compare_all),
@@ -25,6 +26,7 @@ const TOPICS: [(&str, fn()); 8] = [
     ("sparse", sparse::compare_all),
     ("lcp", lcp::compare_all),
     ("stack", stack::compare_all),
+    ("boxes", boxes::compare_all),
 ];
 
 fn main() -> ExitCode {

@@ -1,9 +1,11 @@
 //! The laboratory: what chapter 9 computes and shows.
 
+pub mod arrangements;
 mod figures;
+mod scenes;
 
 use course::Chapter;
-use figures::pgs;
+use figures::{chain, pgs, stabilisation, time_stepping};
 
 /// Everything that the chapter can compute and show.
 pub fn chapter() -> Chapter {
@@ -12,9 +14,21 @@ pub fn chapter() -> Chapter {
         number: 9,
         title: "Real-time methods since 1999",
         page: "09-realtime/index.html",
-        figures: vec![pgs::convergence()],
+        figures: vec![
+            time_stepping::figure(),
+            pgs::convergence(),
+            stabilisation::figure(),
+            chain::substeps(),
+            chain::mass_ratios(),
+        ],
         tables: vec![],
-        values: pgs::values(),
-        scenes: vec![],
+        values: [
+            time_stepping::values(),
+            pgs::values(),
+            stabilisation::values(),
+            chain::values(),
+        ]
+        .concat(),
+        scenes: scenes::scenes(),
     }
 }

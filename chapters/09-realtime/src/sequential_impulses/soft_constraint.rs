@@ -45,6 +45,14 @@ impl SoftCoefficients {
     pub const RIGID: Self =
         Self { bias_rate: 0.0, mass_scale: 1.0, impulse_scale: 0.0 };
 
+    /// How far a soft row of `hertz` gives way under gravity `g`, m/s², when
+    /// it carries `ratio` times its effective mass, m.
+    // EQ: realtime/sag
+    pub fn sag(hertz: f64, ratio: f64, g: f64) -> f64 {
+        let omega = TAU * hertz;
+        ratio * g / (omega * omega)
+    }
+
     // ANCHOR: impulse
     /// The impulse, N s, that a row of this `effective_mass`, kg, adds to
     /// `so_far`, N s, when its error is `c`, m, and changes by `cdot`, m/s.

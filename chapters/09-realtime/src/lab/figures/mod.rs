@@ -1,3 +1,6 @@
 //! Figures, tables and values of chapter 9.
 
+pub mod chain;
 pub mod pgs;
+pub mod stabilisation;
+pub mod time_stepping;

@@ -1,0 +1,12 @@
+//! Scenes of chapter 9.
+
+mod box_scene;
+mod bridge;
+mod tower;
+
+use course::SceneEntry;
+
+/// All scenes, in the order of the list.
+pub fn scenes() -> Vec<SceneEntry> {
+    vec![tower::entry(), bridge::entry()]
+}

@@ -1,0 +1,83 @@
+//! Velocity-level time stepping: impulses over a whole step instead of forces
+//! at a moment (Moreau 1988; Stewart and Trinkle 1996; Anitescu and Potra
+//! 1997).
+
+use contact::{Lcp, LcpError, LcpSolver};
+
+/// What a step asks of a contact.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Scheme {
+    /// Contacts that are closed when the step begins may not approach at its
+    /// end, and part with this fraction of the speed at which they came.
+    Moreau {
+        /// Coefficient of restitution, 0 to 1.
+        restitution: f64,
+    },
+    /// No contact may be closed beyond touching at the end of the step.
+    StewartTrinkle,
+}
+
+/// Contacts of point masses as a step sees them.
+#[derive(Clone, Debug)]
+pub struct ContactStep<'a> {
+    /// Inverse mass of each coordinate, 1/kg.
+    pub w: &'a [f64],
+    /// Row by row: how fast each contact opens for each velocity.
+    pub jac: &'a [Vec<f64>],
+    /// How far each contact is open, m.
+    pub gap: &'a [f64],
+    /// Force on each coordinate, N.
+    pub force: &'a [f64],
+}
+
+impl ContactStep<'_> {
+    // ANCHOR: step
+    /// Changes `v`, m/s, to what it is after a step of `h`, s; returns the
+    /// impulses, N s.
+    // EQ: realtime/velocity-step
+    pub fn solve(
+        &self,
+        scheme: Scheme,
+        h: f64,
+        v: &mut [f64],
+    ) -> Result<Vec<f64>, LcpError> {
+        let rows = self.jac;
+        // What every contact must at least open by, as a speed.
+        let bias = |i: usize| match scheme {
+            Scheme::Moreau { .. } if self.gap[i] > 0.0 => f64::INFINITY,
+            Scheme::Moreau { restitution } => {
+                restitution * math::dot(&rows[i], v)
+            }
+            Scheme::StewartTrinkle => self.gap[i] / h,
+        };
+        let biases: Vec<f64> = (0..rows.len()).map(bias).collect();
+        let closed: Vec<usize> =
+            (0..rows.len()).filter(|i| biases[*i].is_finite()).collect();
+        for (i, v) in v.iter_mut().enumerate() {
+            *v += h * self.w[i] * self.force[i];
+        }
+        let (mut a, mut b) = (Vec::new(), Vec::new());
+        for &i in &closed {
+            b.push(math::dot(&rows[i], v) + biases[i]);
+            for &j in &closed {
+                a.push(self.coupling(i, j)); // J W Jᵀ
+            }
+        }
+        let mut solver = LcpSolver::new();
+        solver.solve(&Lcp::unilateral(&a, &b)?)?;
+        let mut impulses = vec![0.0; rows.len()];
+        for (&i, &impulse) in closed.iter().zip(solver.f()) {
+            impulses[i] = impulse;
+            for (k, v) in v.iter_mut().enumerate() {
+                *v += self.w[k] * rows[i][k] * impulse; // v += W Jᵀ λ
+            }
+        }
+        Ok(impulses)
+    }
+    // ANCHOR_END: step
+
+    fn coupling(&self, i: usize, j: usize) -> f64 {
+        let both = self.jac[i].iter().zip(&self.jac[j]);
+        both.zip(self.w).map(|((a, b), w)| a * w * b).sum()
+    }
+}
