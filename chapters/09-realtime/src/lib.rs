@@ -18,15 +18,37 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod articulated;
+mod elasticity;
+mod ipc;
 mod lab;
 mod manifold;
+mod minimisation;
 mod sequential_impulses;
 mod time_stepping;
 mod world;
+mod xpbd;
 
+pub use articulated::{
+    ArticulatedBody, ArticulatedError, ArticulatedInertia, BackwardPass,
+    JointKind, Link, SpatialVector, backward_link, hanging_chain, swinging_arm,
+};
+pub use elasticity::{
+    BendError, BentBlock, CantileverBeam, Deformation, HessianMode, NeoHookean,
+    TetElement, TetMesh, TipLoad, bend_block,
+};
+pub use ipc::{
+    ClosestPoints, ContactSettings, Obstacle, SoftStepError, SoftStepReport,
+    SoftWorld, barrier, edge_edge_distance, point_triangle_distance,
+    surfaces_intersect, time_of_approach,
+};
 pub use lab::{arrangements, chapter};
 pub use manifold::{
     Axis, Candidate, Manifold, ManifoldPoint, OrientedBox, best_axis, tangents,
+};
+pub use minimisation::{
+    ElasticSpring, Minimised, Minimiser, MinimiserSettings, NotMinimised,
+    Objective, ProjectiveDynamics, SpringStep, SpringSystem,
 };
 pub use sequential_impulses::{
     Bias, ContactConstraint, FrictionModel, JointConstraint, JointSide,
@@ -36,4 +58,8 @@ pub use sequential_impulses::{
 pub use time_stepping::{ContactStep, Scheme};
 pub use world::{
     BallJoint, BoxBody, BoxDef, BoxWorld, SolverSettings, Stabilisation,
+};
+pub use xpbd::{
+    DistanceConstraint, VolumeConstraint, XpbdCloth, XpbdParticles, xpbd_block,
+    xpbd_cloth, xpbd_rope,
 };
