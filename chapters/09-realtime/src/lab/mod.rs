@@ -5,7 +5,10 @@ mod figures;
 mod scenes;
 
 use course::Chapter;
-use figures::{chain, pgs, stabilisation, time_stepping};
+use figures::{
+    barrier, cantilever, chain, chain_drift, pgs, projective, rope_substeps,
+    spin, squash, stabilisation, time_stepping,
+};
 
 /// Everything that the chapter can compute and show.
 pub fn chapter() -> Chapter {
@@ -20,6 +23,13 @@ pub fn chapter() -> Chapter {
             stabilisation::figure(),
             chain::substeps(),
             chain::mass_ratios(),
+            rope_substeps::figure(),
+            spin::figure(),
+            projective::figure(),
+            squash::figure(),
+            cantilever::figure(),
+            barrier::figure(),
+            chain_drift::figure(),
         ],
         tables: vec![],
         values: [
@@ -27,6 +37,11 @@ pub fn chapter() -> Chapter {
             pgs::values(),
             stabilisation::values(),
             chain::values(),
+            rope_substeps::values(),
+            spin::values(),
+            projective::values(),
+            cantilever::values(),
+            chain_drift::values(),
         ]
         .concat(),
         scenes: scenes::scenes(),
