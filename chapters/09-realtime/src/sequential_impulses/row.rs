@@ -49,13 +49,6 @@ impl Row {
             - self.arm_a.dot(&a.ang)
     }
 
-    /// The same for the displacements: how far they have parted, m.
-    #[inline]
-    pub fn shift(&self, n: Vec3, r: MassRoots, a: &Motion, b: &Motion) -> f64 {
-        n.dot(&(r.b * b.dlin - r.a * a.dlin)) + self.arm_b.dot(&b.dang)
-            - self.arm_a.dot(&a.dang)
-    }
-
     /// `v += W Jᵀ λ` for an impulse `λ`, N s.
     #[inline]
     pub fn apply(
@@ -72,6 +65,13 @@ impl Row {
         b.ang += impulse * self.arm_b;
     }
     // ANCHOR_END: row
+
+    /// The same for the displacements: how far they have parted, m.
+    #[inline]
+    pub fn shift(&self, n: Vec3, r: MassRoots, a: &Motion, b: &Motion) -> f64 {
+        n.dot(&(r.b * b.dlin - r.a * a.dlin)) + self.arm_b.dot(&b.dang)
+            - self.arm_a.dot(&a.dang)
+    }
 
     /// The same on displacements, for a push `λ`, kg m.
     #[inline]

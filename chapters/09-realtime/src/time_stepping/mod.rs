@@ -41,40 +41,50 @@ impl ContactStep<'_> {
         h: f64,
         v: &mut [f64],
     ) -> Result<Vec<f64>, LcpError> {
-        let rows = self.jac;
-        // What every contact must at least open by, as a speed.
-        let bias = |i: usize| match scheme {
-            Scheme::Moreau { .. } if self.gap[i] > 0.0 => f64::INFINITY,
-            Scheme::Moreau { restitution } => {
-                restitution * math::dot(&rows[i], v)
-            }
-            Scheme::StewartTrinkle => self.gap[i] / h,
-        };
-        let biases: Vec<f64> = (0..rows.len()).map(bias).collect();
-        let closed: Vec<usize> =
-            (0..rows.len()).filter(|i| biases[*i].is_finite()).collect();
+        let closed = self.closed(scheme, h, v);
         for (i, v) in v.iter_mut().enumerate() {
-            *v += h * self.w[i] * self.force[i];
+            *v += h * self.w[i] * self.force[i]; // v += h W f
         }
         let (mut a, mut b) = (Vec::new(), Vec::new());
-        for &i in &closed {
-            b.push(math::dot(&rows[i], v) + biases[i]);
-            for &j in &closed {
+        for &(i, beta) in &closed {
+            b.push(math::dot(&self.jac[i], v) + beta);
+            for &(j, _) in &closed {
                 a.push(self.coupling(i, j)); // J W Jᵀ
             }
         }
         let mut solver = LcpSolver::new();
         solver.solve(&Lcp::unilateral(&a, &b)?)?;
-        let mut impulses = vec![0.0; rows.len()];
-        for (&i, &impulse) in closed.iter().zip(solver.f()) {
+        let mut impulses = vec![0.0; self.jac.len()];
+        for (&(i, _), &impulse) in closed.iter().zip(solver.f()) {
             impulses[i] = impulse;
-            for (k, v) in v.iter_mut().enumerate() {
-                *v += self.w[k] * rows[i][k] * impulse; // v += W Jᵀ λ
-            }
+            self.apply(i, impulse, v); // v += W Jᵀ λ
         }
         Ok(impulses)
     }
     // ANCHOR_END: step
+
+    /// The contacts that the step looks at, each with what it must open by
+    /// besides, as a speed, m/s.
+    fn closed(&self, scheme: Scheme, h: f64, v: &[f64]) -> Vec<(usize, f64)> {
+        let mut closed = Vec::new();
+        for i in 0..self.jac.len() {
+            match scheme {
+                Scheme::Moreau { .. } if self.gap[i] > 0.0 => {}
+                Scheme::Moreau { restitution } => {
+                    let opening = math::dot(&self.jac[i], v);
+                    closed.push((i, restitution * opening));
+                }
+                Scheme::StewartTrinkle => closed.push((i, self.gap[i] / h)),
+            }
+        }
+        closed
+    }
+
+    fn apply(&self, i: usize, impulse: f64, v: &mut [f64]) {
+        for (k, v) in v.iter_mut().enumerate() {
+            *v += self.w[k] * self.jac[i][k] * impulse;
+        }
+    }
 
     fn coupling(&self, i: usize, j: usize) -> f64 {
         let both = self.jac[i].iter().zip(&self.jac[j]);

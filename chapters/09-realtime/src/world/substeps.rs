@@ -126,13 +126,17 @@ impl Island<'_> {
                 });
             }
         }
+        self.restitute(plan.threshold);
+    }
+    // ANCHOR_END: substeps
+
+    fn restitute(&mut self, threshold: f64) {
         self.each_contact(|c, a, b| {
             if c.restitution > 0.0 {
-                c.restitute(plan.threshold, a, b);
+                c.restitute(threshold, a, b);
             }
         });
     }
-    // ANCHOR_END: substeps
 
     // ANCHOR: sweep
     /// One sweep: joints first, then friction and the normals of each
