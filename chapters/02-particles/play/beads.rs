@@ -109,6 +109,8 @@ impl Trough {
 
     fn derivative(&self, state: &[f64]) -> Vec<f64> {
         let mut now = self.particles.clone();
+        // Whoever had them before has left something in the accumulators.
+        now.force.fill([0.0, 0.0, 0.1]);
         for (i, six) in state.chunks(6).enumerate() {
             now.x[i].copy_from_slice(&six[..3]);
             now.v[i].copy_from_slice(&six[3..]);

@@ -26,7 +26,7 @@ pub fn play() -> Play {
             alt: "A curtain hangs from four hooks and is blown to one side.",
             params: vec![
                 Param::new("wind", "wind", 0.0..=4.0, 1.5).unit("N"),
-                Param::new("ks", "stiffness", 100.0..=1e5, 3000.0)
+                Param::new("ks", "stiffness", 100.0..=1e5, 300.0)
                     .unit("N/m")
                     .log(),
             ],
@@ -34,7 +34,7 @@ pub fn play() -> Play {
             build: Box::new(|values| Ok(Box::new(Curtain::new(values)))),
         },
         bounds: vec![
-            Bound::new("largest stretch", 0.0..=2.0),
+            Bound::new("largest stretch", 0.0..=12.0),
             Bound::new("iterations", 0.0..=150.0),
         ],
     }
@@ -86,7 +86,9 @@ impl Curtain {
             for column in 0..COLUMNS {
                 let wave = 0.03 * (2.0 * column as f64).sin();
                 let across = 0.2 * column as f64 - 0.9;
-                x.push([across, wave, 1.6 - 0.2 * row as f64]);
+                // Held up like a tablecloth, and let go.
+                let out = 0.19 * row as f64;
+                x.push([across, out, 1.6 + wave]);
             }
         }
         let mut threads = Vec::new();

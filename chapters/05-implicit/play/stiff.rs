@@ -93,10 +93,12 @@ impl Scene for Stiff {
     fn step(&mut self) -> Outcome<()> {
         let (t, h) = (self.time, self.h);
         self.follower = implicit_step(PULL, &goal, t, h, self.follower);
-        // y0 along the line and y1 across it, coupled a little.
+        // y0 along the line and y1 across it, each driving the other.
         let [soft, hard] = LINE;
-        let f = |y: [f64; 2]| [-soft * y[0] + 0.1 * y[1], -hard * y[1]];
-        let jacobian = |_y: [f64; 2]| [[-soft, 0.1], [0.0, -hard]];
+        let f = |y: [f64; 2]| {
+            [-soft * y[0] - 8.0 * y[1], 30.0 * y[0] - hard * y[1]]
+        };
+        let jacobian = |_y: [f64; 2]| [[-soft, -8.0], [30.0, -hard]];
         self.pair = stiff_pair(&f, &jacobian, h, self.pair);
         let slope = |angle: f64| -9.81 * angle.cos();
         self.pendulum = implicit_midpoint(&swing, &slope, h, self.pendulum);
