@@ -102,6 +102,24 @@ pub fn public(cases: &mut Cases) {
     play(cases, "a lump of clay", clay, [0.2, -1.0], 0.5);
     let rubber = World { restitution: 1.0, ..ROOM };
     play(cases, "a ball that loses nothing", rubber, [0.5, 0.0], 1.0);
+    play(cases, "lies on the upper edge", coarse, [0.25, 0.0], 0.5);
+    cut_off(cases, rubber);
+}
+
+/// Two decisions for each bounce, which takes a tenth of a second: a frame of
+/// ten seconds is cut off after a hundred.
+fn cut_off(cases: &mut Cases, world: World) {
+    let ball = Ball { x: 0.0125, v: 0.0 };
+    let begun = Case::new("too much for one frame").given("ball", ball);
+    cases.run(begun.given("world", world), |case| {
+        let (after, decisions) = frame(&world, &ball, 10.0);
+        let count = decisions.len() as f64;
+        case.scalar("decisions", count, Tolerance::EXACT).vector(
+            "x, v",
+            vec![after.x, after.v],
+            Tolerance::abs(1e-6),
+        )
+    });
 }
 
 /// The energy of a ball of 1 kg (J).
