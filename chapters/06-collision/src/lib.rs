@@ -19,15 +19,13 @@
 
 mod bounds;
 mod broad_phase;
-mod cloth;
 mod contact_manifold;
 mod error;
+mod further;
 mod lab;
-mod meshes;
 mod narrow_phase;
 mod shapes;
 mod time_of_impact;
-mod trees;
 
 pub use bounds::{Aabb, Interval};
 pub use broad_phase::{
@@ -35,21 +33,16 @@ pub use broad_phase::{
     FatAabbs, Pair, PairEvent, RefittedTree, SortAndSweep, SortedGrid,
     SweepStep, all_pairs, sweep_1d, sweep_steps,
 };
-pub use cloth::{
-    ClothCollision, ClothCollisionReport, Coplanarity, FeaturePair,
-    SweptContact, first_swept_contact,
-};
 pub use contact_manifold::{
     Contact, ContactKind, CoreKind, ManifoldFinder, round_contacts,
 };
 pub use error::{BoundsError, PolyhedronError, TimeOfImpactError};
-pub use lab::{SWARM_SPEED, Swarm, arrangements, chapter, draw, tumbling_pose};
-pub use meshes::{
-    NearestPoint, Segment, SignedDistance, SolidMesh, Triangle, TriangleMesh,
-    nearest_on_segment, nearest_on_segments, nearest_on_triangle,
-    segment_crosses_triangle, segment_triangle_intersection, triangle_distance,
-    weighted_sum,
+pub use further::{
+    AabbTree, ClothCollision, ClothCollisionReport, Coplanarity, FeaturePair,
+    NearestItem, NearestPoint, SignedDistance, SolidMesh, SweptContact,
+    TriangleMesh, first_swept_contact,
 };
+pub use lab::{SWARM_SPEED, Swarm, arrangements, chapter, draw, tumbling_pose};
 pub use narrow_phase::{
     ClosestPoints, CoreFeature, Feature, Overlap, RoundPair, Separation,
     Verdict, Witness, WitnessCounts, closest_points, distance, edge_separation,
@@ -57,11 +50,13 @@ pub use narrow_phase::{
     signed_closest_points, signed_distance,
 };
 pub use shapes::{
-    ConvexShape, Edge, Face, Placed, PlacedShape, Polyhedron, Pose, Shape,
+    ConvexShape, Edge, Face, Placed, PlacedShape, Polyhedron, Pose, Segment,
+    Shape, Triangle, nearest_on_segment, nearest_on_segments,
+    nearest_on_triangle, segment_crosses_triangle,
+    segment_triangle_intersection, triangle_distance, weighted_sum,
 };
 pub use time_of_impact::{
     MotionBound, MovingPolyhedron, Precision, SafeStep, TimeOfImpact,
     bisection, conservative_advancement, regula_falsi, safe_time,
     time_of_impact,
 };
-pub use trees::{AabbTree, NearestItem};

@@ -1,8 +1,8 @@
 //! Feature pairs that come too close or pass through each other during a step:
 //! Bridson's proximities and collisions.
 
-use crate::cloth::displacements::{Displacements, FeatureContact};
-use crate::cloth::feature_trees::FeatureTrees;
+use crate::further::cloth::displacements::{Displacements, FeatureContact};
+use crate::further::cloth::feature_trees::FeatureTrees;
 use crate::{FeaturePair, first_swept_contact, weighted_sum};
 use math::Vec3;
 

@@ -1,7 +1,7 @@
 //! The springs and the friction of a repulsion layer as a force with
 //! derivatives, like all others of chapter 5.
 
-use crate::cloth::repulsion::Repulsion;
+use crate::further::cloth::repulsion::Repulsion;
 use implicit::{ForceJacobians, ImplicitForce, LinearSystem, StepContext};
 use math::Vec3;
 use particles::{Force, State};
@@ -90,7 +90,7 @@ impl ImplicitForce for Repulsion {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cloth::repulsion::{LaggedFriction, RepulsionSpring};
+    use crate::further::cloth::repulsion::{LaggedFriction, RepulsionSpring};
     use math::sparse::BlockSymmetric;
     use math::{MatN, VecN};
 

@@ -1,6 +1,6 @@
 //! Pair queries: which items of two AABB trees, or of one, may touch.
 
-use crate::trees::aabb_tree::{ROOT, children};
+use crate::further::trees::aabb_tree::{ROOT, children};
 use crate::{Aabb, AabbTree};
 
 /// Whether two boxes are at most so far apart along every axis.

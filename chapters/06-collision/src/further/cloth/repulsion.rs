@@ -8,8 +8,8 @@
 //! they stay until the step is over (like Baraff and Witkin 1998). Their
 //! forces and derivatives are in `repulsion_force.rs`.
 
-use crate::cloth::displacements::{Displacements, FeatureContact};
-use crate::cloth::feature_trees::FeatureTrees;
+use crate::further::cloth::displacements::{Displacements, FeatureContact};
+use crate::further::cloth::feature_trees::FeatureTrees;
 use crate::{FeaturePair, weighted_sum};
 use math::{Mat3, Vec3};
 

@@ -15,11 +15,11 @@
 //! thickness.
 
 use crate::SolidMesh;
-use crate::cloth::displacements::Displacements;
-use crate::cloth::feature_contacts::FeatureContacts;
-use crate::cloth::feature_trees::FeatureTrees;
-use crate::cloth::repulsion::Repulsion;
-use crate::cloth::rigid_impact_zone::ImpactZones;
+use crate::further::cloth::displacements::Displacements;
+use crate::further::cloth::feature_contacts::FeatureContacts;
+use crate::further::cloth::feature_trees::FeatureTrees;
+use crate::further::cloth::repulsion::Repulsion;
+use crate::further::cloth::rigid_impact_zone::ImpactZones;
 use implicit::{
     Cloth, ImplicitError, ImplicitForceId, ImplicitParticles, Obstacle,
     ObstacleShape, StepReport,

@@ -6,7 +6,7 @@
 //! pass through itself; if it meets another zone, the two become one. Momentum
 //! and angular momentum are conserved (Bridson, Fedkiw and Anderson 2002).
 
-use crate::cloth::displacements::{Displacements, FeatureContact};
+use crate::further::cloth::displacements::{Displacements, FeatureContact};
 use math::{Mat3, Vec3};
 use rigid::{point_inertia, rotation_about};
 
