@@ -74,6 +74,7 @@ pub use resting::{
 };
 pub use simulation::ContactConstraint;
 pub use world::{
-    ForceMethod, Guards, ImpulseMethod, Material, MouseSpring, ScriptedMotion,
-    SleepSettings, Solid, StepReport, WitnessReport, World, WorldSettings,
+    ForceMethod, Guards, ImpulseMethod, ImpulseSettings, Material, MouseSpring,
+    ScriptedMotion, SleepSettings, Solid, StepReport, StepSettings,
+    WitnessReport, World, WorldSettings,
 };

@@ -11,21 +11,6 @@ use crate::islands::{ContactForce, ContactPoint, Formulation, LastPair};
 use crate::{ContactError, ImpulseMethod, MAX_SWEEPS, Motion, World};
 use crate::{Status, classify, propagate, separation_speed};
 
-/// Passes of impulses in which restitution counts; later ones are inelastic,
-/// so that they come to an end.
-const MAX_ELASTIC_PASSES: usize = 10;
-
-/// Passes of impulses, at most.
-const MAX_IMPULSE_PASSES: usize = 30;
-
-/// Resting contacts may approach by this fraction of their band per frame;
-/// stabilisation catches them.
-const RESTING_APPROACH: f64 = 0.1;
-
-/// The band of a contact counts as at least this fraction of the tolerance:
-/// with nothing left of it, rounding would ask for impulses.
-const LEAST_BAND: f64 = 0.01;
-
 /// An impulse may gain this fraction of the energy: rounding.
 const ENERGY_ROUNDING: f64 = 1e-12;
 
@@ -33,7 +18,7 @@ impl World {
     /// Gives impulses until no contact approaches.
     pub(crate) fn resolve_collisions(&mut self) -> Result<(), ContactError> {
         let method = self.settings.impulse_method;
-        for pass in 0..MAX_IMPULSE_PASSES {
+        for pass in 0..self.settings.impulses.max_passes {
             if !self.any_contact_approaches() {
                 return Ok(());
             }
@@ -42,7 +27,9 @@ impl World {
                 self.project_joints()?;
                 continue;
             }
-            if !self.resolve_simultaneously(pass < MAX_ELASTIC_PASSES)? {
+            if !self.resolve_simultaneously(
+                pass < self.settings.impulses.max_elastic_passes,
+            )? {
                 break;
             }
         }
@@ -53,7 +40,9 @@ impl World {
     /// Below this speed, m/s, stabilisation copes with an approach.
     pub(crate) fn resting_approach_speed(&self) -> f64 {
         let Self { settings, frame_rate, .. } = self;
-        let slow = RESTING_APPROACH * settings.tolerance * frame_rate;
+        let slow = settings.impulses.resting_approach
+            * settings.tolerance
+            * frame_rate;
         settings.restitution_threshold.min(slow)
     }
 
@@ -62,7 +51,7 @@ impl World {
     /// end it would leave it in no time, and steps would become short.
     fn approaches(&self, d: f64, speed: f64) -> bool {
         let left = 1.0 + d / self.settings.tolerance;
-        let part = left.clamp(LEAST_BAND, 1.0);
+        let part = left.clamp(self.settings.impulses.least_band, 1.0);
         speed < -part * self.resting_approach_speed()
     }
 

@@ -5,24 +5,8 @@ use super::impact::{Impact, Passage};
 use crate::{ContactError, World};
 use ode::Solver;
 
-/// The angle by which a body may rotate in a step, rad: RK4 then still has
-/// four digits.
-const MAX_ROTATION: f64 = 0.25;
-
 /// What is left of a frame below this fraction is rounding.
 const FRAME_ROUNDING: f64 = 1e-12;
-
-/// The velocity error that a step may leave in joints, as a multiple of the
-/// speed at which a resting contact may approach. A chain that snaps tight
-/// has more of it when the step is too long.
-const MAX_JOINT_ERROR: f64 = 2.0;
-
-/// The fraction of the kinetic energy by which the total may rise in a step,
-/// where nothing but the bodies themselves does work.
-const MAX_ENERGY_RISE: f64 = 2e-3;
-
-/// No step is shortened below this fraction of a frame for being inaccurate.
-const MIN_ACCURACY_STEP: f64 = 1.0 / 32.0;
 
 impl World {
     /// Moves everything by at most `left` seconds of a frame of `frame`
@@ -38,7 +22,7 @@ impl World {
         let start = self.time();
         self.workspace.bodies_before.clear();
         self.workspace.bodies_before.extend_from_slice(self.rigid.bodies());
-        let rise = MAX_ENERGY_RISE * self.kinetic_energy();
+        let rise = self.settings.steps.max_energy_rise * self.kinetic_energy();
         let max_energy = self.energy()
             + rise
             + self.resting_energy()
@@ -103,7 +87,7 @@ impl World {
         frame: f64,
         max_energy: f64,
     ) -> Option<f64> {
-        let finest = MIN_ACCURACY_STEP * frame;
+        let finest = self.settings.steps.min_accuracy_step * frame;
         if h <= finest || self.is_accurate(max_energy) {
             return None;
         }
@@ -139,7 +123,8 @@ impl World {
     fn is_accurate(&mut self, max_energy: f64) -> bool {
         let guarded = self.settings.guards.energy && self.scripts.is_empty();
         let rises = guarded && self.energy() > max_energy;
-        let allowed = MAX_JOINT_ERROR * self.resting_approach_speed();
+        let allowed =
+            self.settings.steps.max_joint_error * self.resting_approach_speed();
         !rises && !self.joint_velocity_error_exceeds(allowed)
     }
 
@@ -164,6 +149,6 @@ impl World {
                 fastest = fastest.max(body.omega().norm());
             }
         }
-        MAX_ROTATION / fastest
+        self.settings.steps.max_rotation / fastest
     }
 }

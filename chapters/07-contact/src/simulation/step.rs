@@ -9,17 +9,6 @@ use crate::{WitnessReport, classify};
 use math::check::positive;
 use ode::System;
 
-/// Steps per frame, at most; more would mean that the clock stands still.
-const MAX_STEPS_PER_FRAME: usize = 20_000;
-
-/// Contacts that open by more than this many tolerances per frame separate:
-/// they need no force.
-const SEPARATING_RATE: f64 = 0.5;
-
-/// A contact starts warm from one of the step before that is at most this
-/// many tolerances away.
-const WARM_START_RADIUS: f64 = 50.0;
-
 impl World {
     // ANCHOR: step
     /// Moves everything forward by one frame of `h` seconds, in as many
@@ -39,7 +28,7 @@ impl World {
             let left = end - self.time();
             self.advance(left, h)?;
             self.project_joints()?;
-            if self.report.steps > MAX_STEPS_PER_FRAME {
+            if self.report.steps > self.settings.steps.max_per_frame {
                 let (time, steps) = (self.time(), self.report.steps);
                 return Err(ContactError::TooManySteps { time, steps });
             }
@@ -111,7 +100,8 @@ impl World {
     /// its warm start.
     fn build_contact_constraints(&mut self) {
         self.contacts.begin();
-        let radius = WARM_START_RADIUS * self.settings.tolerance;
+        let radius =
+            self.settings.steps.warm_start_radius * self.settings.tolerance;
         let mut last = LastPair::default();
         for k in 0..self.contact_detector.contacts.len() {
             let contact = self.contact_detector.contacts[k];
@@ -135,7 +125,8 @@ impl World {
     /// frame is over: it gets no constraint.
     fn separating_speed(&self) -> f64 {
         let Self { settings, frame_rate, .. } = self;
-        let fast = SEPARATING_RATE * settings.tolerance * frame_rate;
+        let fast =
+            settings.steps.separating_rate * settings.tolerance * frame_rate;
         settings.restitution_threshold.min(fast)
     }
 

@@ -14,8 +14,8 @@ mod workspace;
 pub use material::Material;
 pub use mouse_spring::MouseSpring;
 pub use report::{StepReport, WitnessReport};
-pub use settings::{ForceMethod, Guards, ImpulseMethod};
-pub use settings::{SleepSettings, WorldSettings};
+pub use settings::{ForceMethod, Guards, ImpulseMethod, ImpulseSettings};
+pub use settings::{SleepSettings, StepSettings, WorldSettings};
 pub use solid::Solid;
 pub(crate) use workspace::Workspace;
 

@@ -32,6 +32,10 @@ pub struct WorldSettings {
     pub sleep: Option<SleepSettings>,
     /// What keeps a step from doing harm.
     pub guards: Guards,
+    /// How long steps are.
+    pub steps: StepSettings,
+    /// How impulses come to an end.
+    pub impulses: ImpulseSettings,
 }
 
 /// Parts of the loop without which something goes wrong. The book leaves
@@ -46,9 +50,81 @@ pub struct Guards {
     pub warm_start: bool,
 }
 
+/// How long the steps of a frame are.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct StepSettings {
+    /// The angle by which a body may rotate in a step, rad. At a quarter RK4
+    /// still has four digits; below, steps are spent on nothing.
+    pub max_rotation: f64,
+    /// The velocity error that a step may leave in joints, as a multiple of
+    /// the speed at which a resting contact may approach. A chain that snaps
+    /// tight has more of it when the step is too long; below 1, rounding
+    /// shortens steps.
+    pub max_joint_error: f64,
+    /// The fraction of the kinetic energy by which the total may rise in a
+    /// step, where nothing but the bodies themselves does work. Below, the
+    /// errors of good steps count; above, energy is seen to grow.
+    pub max_energy_rise: f64,
+    /// No step is shortened below this fraction of a frame for being
+    /// inaccurate: a frame must not last for ever.
+    pub min_accuracy_step: f64,
+    /// Steps per frame, at most; more would mean that the clock stands still.
+    pub max_per_frame: usize,
+    /// Contacts that open by more than this many tolerances per frame
+    /// separate: they need no force. Far below, a contact that trembles comes
+    /// and goes; far above, forces are kept that only pull to zero.
+    pub separating_rate: f64,
+    /// A contact starts warm from one of the step before that is at most this
+    /// many tolerances away. Below, what slides starts cold; far above, it
+    /// takes the force of a neighbour.
+    pub warm_start_radius: f64,
+}
+
+/// How impulses come to an end.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ImpulseSettings {
+    /// Passes of impulses in which restitution counts; later ones are
+    /// inelastic, so that they come to an end.
+    pub max_elastic_passes: usize,
+    /// Passes of impulses, at most.
+    pub max_passes: usize,
+    /// Resting contacts may approach by this fraction of their band per
+    /// frame; stabilisation catches them. Below, rounding asks for impulses;
+    /// above, contacts leave their band.
+    pub resting_approach: f64,
+    /// The band of a contact counts as at least this fraction of the
+    /// tolerance: with nothing left of it, rounding would ask for impulses.
+    pub least_band: f64,
+}
+
+impl Default for StepSettings {
+    fn default() -> Self {
+        Self {
+            max_rotation: 0.25,
+            max_joint_error: 2.0,
+            max_energy_rise: 2e-3,
+            min_accuracy_step: 1.0 / 32.0,
+            max_per_frame: 20_000,
+            separating_rate: 0.5,
+            warm_start_radius: 50.0,
+        }
+    }
+}
+
 impl Default for Guards {
     fn default() -> Self {
         Self { energy: true, joint_projection: true, warm_start: true }
+    }
+}
+
+impl Default for ImpulseSettings {
+    fn default() -> Self {
+        Self {
+            max_elastic_passes: 10,
+            max_passes: 30,
+            resting_approach: 0.1,
+            least_band: 0.01,
+        }
     }
 }
 
@@ -102,6 +178,8 @@ impl Default for WorldSettings {
             force_method: ForceMethod::Pivoting,
             sleep: Some(SleepSettings::default()),
             guards: Guards::default(),
+            steps: StepSettings::default(),
+            impulses: ImpulseSettings::default(),
         }
     }
 }
@@ -115,6 +193,17 @@ impl WorldSettings {
         positive("baumgarte", self.baumgarte)?;
         fraction("shortest_step", self.shortest_step)?;
         positive("shortest_step", self.shortest_step)?;
+        let StepSettings { max_rotation, min_accuracy_step, .. } = self.steps;
+        positive("max_rotation", max_rotation)?;
+        positive("min_accuracy_step", min_accuracy_step)?;
+        fraction("min_accuracy_step", min_accuracy_step)?;
+        non_negative("max_joint_error", self.steps.max_joint_error)?;
+        non_negative("max_energy_rise", self.steps.max_energy_rise)?;
+        positive("separating_rate", self.steps.separating_rate)?;
+        non_negative("warm_start_radius", self.steps.warm_start_radius)?;
+        positive("resting_approach", self.impulses.resting_approach)?;
+        positive("least_band", self.impulses.least_band)?;
+        fraction("least_band", self.impulses.least_band)?;
         if let Some(sleep) = self.sleep {
             non_negative("speed of sleeping bodies", sleep.speed)?;
             non_negative(
