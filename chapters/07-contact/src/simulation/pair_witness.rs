@@ -14,8 +14,9 @@ const MAX_UNLISTED: u8 = 60;
 /// A plane along which two pieces overlap by more than this fraction of the
 /// tolerance is searched again, and again where it is half as much deeper:
 /// below zero the best plane nearby need not be the best of all, and bodies
-/// would seem to sink in where they pass each other.
-const TRUSTED_OVERLAP: f64 = 0.4;
+/// would seem to sink in where they pass each other. Below one half, each
+/// impact would be searched: steps end half a tolerance deep.
+const TRUSTED_OVERLAP: f64 = 0.55;
 
 /// How close two pieces are at one moment.
 #[derive(Clone, Copy, Debug)]

@@ -14,8 +14,8 @@ pub fn furniture() -> WorldSceneEntry {
         name: "furniture",
         title: "A table, a cup and an L",
         sentence: "Bodies with dents are made of convex pieces: balls fall \
-                   into the cup, not onto its hull; pull the table, or put \
-                   the L into the cup.",
+                   into the cup, not onto its hull; pull the cup off the \
+                   table, or put the L into it.",
         alt: "A table with four legs; on it stands a square cup with balls in \
               it, beside it lies an L.",
         params: vec![
@@ -31,7 +31,7 @@ pub fn furniture() -> WorldSceneEntry {
             scene.add_floor(3.0, wood)?;
             let upright = Quat::identity();
             for (solid, x, q, role) in [
-                (table()?, Vec3::zeros(), upright, Role::Body),
+                (table()?.fixed(), Vec3::zeros(), upright, Role::Body),
                 (cup()?, Vec3::new(-0.4, 0.0, 0.8), upright, Role::Second),
                 (
                     l_shape()?,
@@ -66,7 +66,7 @@ fn of_blocks(blocks: &[([f64; 3], [f64; 3])]) -> Result<Solid, ContactError> {
     Solid::compound(pieces, DENSITY)
 }
 
-/// A table of 1.6 m by 0.8 m, 0.8 m high.
+/// A table of 1.6 m by 0.8 m, 0.8 m high; it is screwed to the floor.
 fn table() -> Result<Solid, ContactError> {
     let mut blocks = vec![([1.6, 0.8, 0.08], [0.0, 0.0, 0.76])];
     for x in [-0.74, 0.74] {
