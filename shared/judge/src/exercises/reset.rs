@@ -29,15 +29,21 @@ impl Judge {
             Ok(_) if read_text(&answer).is_ok_and(|now| now == stub) => {
                 return Ok(Reset::Same);
             }
-            Ok(old) => {
-                let kept = self.record.folder().join("kept");
-                Reset::Kept(keep(&kept, exercise, &old)?)
-            }
+            Ok(_) => Reset::Kept(self.keep_answer(exercise)?),
             Err(_) => Reset::Restored,
         };
         write_atomically(&answer, stub)
             .map_err(|e| Failure::machine("write", &answer, &e))?;
         Ok(reset)
+    }
+
+    /// Keeps a copy of the student's file in `.workbook/kept/`, and says
+    /// where.
+    pub fn keep_answer(&self, exercise: &Exercise) -> Result<PathBuf, Failure> {
+        let answer = exercise.answer_file();
+        let old = fs::read(&answer)
+            .map_err(|e| Failure::machine("read", &answer, &e))?;
+        keep(&self.record.folder().join("kept"), exercise, &old)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Serves the book on this machine: live figures, rebuilding, exercises.
 
 pub(crate) mod background_judge;
+pub(crate) mod editor;
 pub(crate) mod exercise_status;
 pub(crate) mod live_scenes;
 pub(crate) mod plays;

@@ -1,6 +1,7 @@
 //! The routes of the local server: pages, figures, events.
 
 use crate::book::computed::figure_request::{PictureError, draw};
+use crate::serve::editor::routes as editor;
 use crate::serve::live_scenes::routes as live_scenes;
 use crate::serve::plays;
 use crate::serve::server_state::ServerState;
@@ -27,6 +28,7 @@ pub fn router(state: Arc<ServerState>) -> Router {
         .route("/__workbook/see/{chapter}/{name}", get(answer_picture))
         .merge(live_scenes::routes())
         .merge(plays::routes())
+        .merge(editor::routes())
         .fallback(page)
         .layer(middleware::from_fn_with_state(state.clone(), guard))
         .with_state(state)
@@ -94,7 +96,8 @@ async fn script() -> Response {
         include_str!("live.js"),
         include_str!("live_scenes/carrier.js"),
         include_str!("exercises.js"),
-        include_str!("plays/plays.js")
+        include_str!("plays/plays.js"),
+        include_str!("editor/editor.js")
     );
     (headers, scripts).into_response()
 }

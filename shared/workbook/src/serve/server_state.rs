@@ -28,6 +28,8 @@ pub struct ServerState {
     pub(super) program_permits: Semaphore,
     /// The scenes that run on open pages.
     pub(super) live_scenes: Arc<RunningScenes>,
+    /// One answer is read or written at a time.
+    pub(super) answer_turn: Mutex<()>,
     /// Judges exercises as they are saved.
     pub background_judge: Arc<BackgroundJudge>,
 }
@@ -70,6 +72,7 @@ impl ServerState {
             news: watch::Sender::new(news),
             program_permits: Semaphore::new(threads),
             live_scenes: Arc::new(RunningScenes::new()),
+            answer_turn: Mutex::default(),
         }
     }
 

@@ -1,0 +1,167 @@
+//! An exercise is answered in the page alone. The file is that of the
+//! checkout; it is put back afterwards, whatever happens.
+
+use super::{EULER, Reader, reader};
+use serde_json::json;
+use std::fs;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+use tests::workspace::{Outcome, root};
+
+const FILE: &str = "chapters/01-ode/exercises/euler_step.rs";
+const SOLUTION: &str = "[x[0] + h * f(t, x)[0], x[1] + h * f(t, x)[1]]";
+/// The known mistake `forgot_h`.
+const WRONG: &str = "[x[0] + f(t, x)[0], x[1] + f(t, x)[1]]";
+const BROKEN: &str = "[x[0] + h * f(t x)[0], x[1]]";
+
+/// The first check of a run compiles the chapter's libraries.
+const PATIENCE: Duration = Duration::from_secs(240);
+
+const EDITOR: &str = "codemirror.EditorView.findFromDOM(
+    document.querySelector('[data-exercise=\"ode/euler_step\"] .cm-editor'))";
+const SECTION: &str = "document.querySelector(
+    '[data-exercise=\"ode/euler_step\"]')";
+
+/// Puts the file back when the test is over.
+struct Restore(PathBuf, String);
+
+impl Drop for Restore {
+    fn drop(&mut self) {
+        let _ = fs::write(&self.0, &self.1);
+    }
+}
+
+/// The exercise as it is handed out.
+fn begin() -> Outcome<(Restore, String)> {
+    let path = root().join(FILE);
+    let before = fs::read_to_string(&path).map_err(|e| e.to_string())?;
+    let solution =
+        root().join("chapters/01-ode/grading/euler_step/solution.rs");
+    let text = fs::read_to_string(solution).map_err(|e| e.to_string())?;
+    let stub = judge::Solution::parse(&text)?.stub();
+    fs::write(&path, &stub).map_err(|e| e.to_string())?;
+    Ok((Restore(path, before), stub))
+}
+
+impl Reader {
+    fn open_editor(&self) -> Outcome<()> {
+        self.visit(EULER, "light")?;
+        self.ask(&format!(
+            "const button = [...{SECTION}.querySelectorAll('button')]
+                 .find(b => b.textContent.startsWith('Answer it here'));
+             if (button) button.click();"
+        ))?;
+        self.browser.until("document.querySelector('.wb-editor .cm-content')")
+    }
+
+    fn write_here(&self, text: &str) -> Outcome<()> {
+        let body = format!(
+            "const view = {EDITOR};
+             view.dispatch({{ changes: {{ from: 0, insert: arguments[0],
+                 to: view.state.doc.length }} }});"
+        );
+        self.browser.script(&body, json!([text])).map(drop)
+    }
+
+    fn shown(&self) -> Outcome<String> {
+        let text =
+            self.ask(&format!("return {EDITOR}.state.doc.toString();"))?;
+        Ok(text.as_str().unwrap_or("").to_string())
+    }
+
+    /// Waits for what may take a compiler's time.
+    fn wait_long(&self, what: &str) -> Outcome<()> {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            match self.browser.until(what) {
+                Err(_) if Instant::now() < end => {}
+                result => return result,
+            }
+        }
+    }
+
+    fn wait_for_state(&self, state: &str) -> Outcome<()> {
+        self.wait_long(&format!("{SECTION}.dataset.state === '{state}'"))
+    }
+}
+
+fn on_disk() -> String {
+    fs::read_to_string(root().join(FILE)).unwrap_or_default()
+}
+
+#[test]
+fn an_exercise_is_solved_from_stub_to_pass_in_the_page_alone() -> Outcome<()> {
+    let Some(reader) = reader("the editor in a browser") else {
+        return Ok(());
+    };
+    let (_restore, stub) = begin()?;
+    reader.visit(EULER, "light")?;
+    reader.ask("localStorage.removeItem('workbook-editor:ode/euler_step');")?;
+    reader.open_editor()?;
+    assert_eq!(reader.shown()?, stub);
+    // A mistake for the compiler, at its line.
+    reader.write_here(&stub.replace("todo!()", BROKEN))?;
+    reader.wait_for_state("does-not-compile")?;
+    assert_eq!(on_disk(), reader.shown()?);
+    reader.wait_long("document.querySelector('.cm-lint-marker-error')")?;
+    // A known mistake, with its hint.
+    reader.write_here(&stub.replace("todo!()", WRONG))?;
+    reader.wait_for_state("wrong")?;
+    reader.wait_long(&format!(
+        "{SECTION}.querySelector('.wb-bug-hint') &&
+         {SECTION}.querySelector('.wb-bug-hint').textContent
+             .includes('one second')"
+    ))?;
+    // The right answer; undo survives a reload.
+    let right = stub.replace("todo!()", SOLUTION);
+    reader.write_here(&right)?;
+    reader.wait_for_state("passed")?;
+    assert_eq!(on_disk(), right);
+    reader.visit(EULER, "light")?;
+    reader.browser.until("document.querySelector('.wb-editor .cm-content')")?;
+    assert_eq!(reader.shown()?, right);
+    reader.ask(
+        "document.querySelector('.cm-content').dispatchEvent(
+             new KeyboardEvent('keydown', { key: 'z', code: 'KeyZ', keyCode: 90,
+                 ctrlKey: true, bubbles: true, cancelable: true }));",
+    )?;
+    assert_eq!(reader.shown()?, stub.replace("todo!()", WRONG));
+    Ok(())
+}
+
+#[test]
+fn a_change_made_outside_loses_neither_text() -> Outcome<()> {
+    let Some(reader) = reader("the editor in a browser") else {
+        return Ok(());
+    };
+    let (_restore, stub) = begin()?;
+    reader.visit(EULER, "light")?;
+    reader.ask("localStorage.removeItem('workbook-editor:ode/euler_step');")?;
+    reader.open_editor()?;
+    let outside = format!("{stub}\n// written outside\n");
+    let here = format!("{stub}\n// written here\n");
+    // Nothing unsaved here: the page follows.
+    fs::write(root().join(FILE), &outside).map_err(|e| e.to_string())?;
+    reader.wait_long(&format!(
+        "{EDITOR}.state.doc.toString().includes('written outside')"
+    ))?;
+    // Both have changed: it asks.
+    fs::write(root().join(FILE), &stub).map_err(|e| e.to_string())?;
+    reader.write_here(&here)?;
+    let asks = "document.querySelector('.wb-editor-question button')";
+    reader.wait_long(asks)?;
+    assert_eq!((on_disk(), reader.shown()?), (stub.clone(), here.clone()));
+    // The other text is taken, and undo brings mine back.
+    reader.ask(
+        "[...document.querySelectorAll('.wb-editor-question button')]
+             .find(b => b.textContent === 'The other one').click();",
+    )?;
+    assert_eq!(reader.shown()?, stub);
+    reader.ask(
+        "document.querySelector('.cm-content').dispatchEvent(
+             new KeyboardEvent('keydown', { key: 'z', code: 'KeyZ', keyCode: 90,
+                 ctrlKey: true, bubbles: true, cancelable: true }));",
+    )?;
+    assert_eq!(reader.shown()?, here);
+    Ok(())
+}
