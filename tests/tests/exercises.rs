@@ -25,6 +25,8 @@ struct Proof {
     stub: Verdict,
     second: Vec<Verdict>,
     bugs: Vec<(Bug, Verdict)>,
+    /// What the bugs draw that a question of the book shows.
+    pictured: Vec<(String, Option<String>)>,
     doubts: [Vec<String>; 2],
 }
 
@@ -60,7 +62,8 @@ fn trials(exercise: &Exercise) -> (Vec<Trial>, Vec<Bug>) {
     for bug in &bugs {
         let text = bug.applied(&solution);
         let text = text.unwrap_or_else(|e| panic!("{}: {e}", exercise.id()));
-        trials.push(trial(&bug.name, text, &SEEDS[..1]));
+        let one = trial(&bug.name, text, &SEEDS[..1]);
+        trials.push(Trial { draws: bug.picture, ..one });
     }
     (trials, bugs)
 }
@@ -88,12 +91,17 @@ fn proofs() -> &'static [Proof] {
                 let (one, solution) = (&tried[i], &tried[0]);
                 judge().doubts(exercise, one, solution).unwrap()
             });
+            let drawn = bugs.iter().zip(&tried[3..]).filter(|(b, _)| b.picture);
+            let pictured = drawn
+                .map(|(bug, one)| (bug.name.clone(), one.picture.clone()))
+                .collect();
             let mut rest = all.into_iter();
             let mut next = || rest.next().unwrap();
             proofs.push(Proof {
                 exercise,
                 doubts,
                 picture: tried[0].picture.clone(),
+                pictured,
                 solution: next(),
                 stub: next().remove(0),
                 second: next(),
@@ -188,6 +196,60 @@ fn every_exercise_has_something_to_see() {
         let drawn = svg.starts_with("<svg") && svg.contains("<polyline");
         assert!(drawn, "{}: {svg}", exercise.id());
     }
+}
+
+/// What is kept for the questions of the book is what the mistakes draw now,
+/// and none of them looks like the right answer. Numbers may differ in their
+/// last pixel from one machine to the other.
+#[test]
+fn the_pictures_of_mistakes_are_what_the_mistakes_draw() {
+    for Proof { exercise, picture, pictured, .. } in proofs() {
+        if pictured.is_empty() {
+            continue;
+        }
+        let right = fs::read_to_string(exercise.picture_file("right"));
+        let right = right.unwrap_or_default();
+        assert_similar(exercise, "right", &right, picture.as_deref());
+        for (name, drawn) in pictured {
+            let kept = fs::read_to_string(exercise.picture_file(name));
+            let kept = kept.unwrap_or_default();
+            assert_similar(exercise, name, &kept, drawn.as_deref());
+            let id = exercise.id();
+            assert!(kept != right, "{id}: `{name}` looks as if it were right");
+        }
+    }
+}
+
+fn assert_similar(
+    exercise: &Exercise,
+    name: &str,
+    kept: &str,
+    drawn: Option<&str>,
+) {
+    let how = format!("{}: {name}: run `cargo workbook lock`", exercise.id());
+    let (words, numbers) = words_and_numbers(kept);
+    let (now, drawn) = words_and_numbers(drawn.unwrap_or_default());
+    assert_eq!(words, now, "{how}");
+    for (was, is) in numbers.iter().zip(&drawn) {
+        assert!((was - is).abs() <= 1.0, "{how}: {was} and {is}");
+    }
+}
+
+/// The text of a picture without its numbers, and the numbers.
+fn words_and_numbers(svg: &str) -> (String, Vec<f64>) {
+    let is_number = |c: char| c.is_ascii_digit() || c == '.' || c == '-';
+    let (mut words, mut numbers) = (String::new(), Vec::new());
+    for part in svg.trim_end().split_inclusive(|c: char| !is_number(c)) {
+        let end = part.trim_end_matches(|c: char| !is_number(c)).len();
+        match part[..end].parse() {
+            Ok(number) => {
+                numbers.push(number);
+                words.push_str(&part[end..]);
+            }
+            Err(_) => words.push_str(part),
+        }
+    }
+    (words, numbers)
 }
 
 #[test]

@@ -85,5 +85,63 @@ pub fn simultaneous_impulses(
     v: &[f64],
     contacts: &[Contact],
 ) -> Crash {
-    todo!()
+    let inverse: Vec<f64> =
+        mass.iter().map(|m| m.map_or(0.0, f64::recip)).collect();
+    let separation = |c: &Contact| v[c.right] - v[c.left];
+    let mut active = Vec::new();
+    for (i, c) in contacts.iter().enumerate() {
+        if separation(c) <= 0.0 && inverse[c.left] + inverse[c.right] > 0.0 {
+            active.push(i);
+        }
+    }
+    let (mut a, mut b) = (Vec::new(), Vec::new());
+    for i in &active {
+        let c = &contacts[*i];
+        let entry = |k: &usize| shared(c, &contacts[*k], &inverse);
+        a.push(active.iter().map(entry).collect());
+        // b = (1 + e) u-   (B89 §8 eq. 29)
+        b.push((1.0 + c.restitution) * separation(c));
+    }
+    let mut crash = Crash { j: vec![0.0; contacts.len()], v: v.to_vec() };
+    for (i, j) in active.into_iter().zip(complementary(&a, &b)) {
+        let Contact { left, right, .. } = contacts[i];
+        crash.j[i] = j;
+        crash.v[left] -= j * inverse[left];
+        crash.v[right] += j * inverse[right];
+    }
+    crash
+}
+
+/// What a unit impulse at contact `d` adds to `u` at contact `c`.
+fn shared(c: &Contact, d: &Contact, inverse: &[f64]) -> f64 {
+    let mut sum = 0.0;
+    for (block, to_the_right) in [(d.right, 1.0), (d.left, -1.0)] {
+        if block == c.right {
+            sum += to_the_right * inverse[block];
+        }
+        if block == c.left {
+            sum -= to_the_right * inverse[block];
+        }
+    }
+    sum
+}
+
+/// j >= 0 with w = A j + b >= 0 and one of them zero at each contact.
+fn complementary(a: &[Vec<f64>], b: &[f64]) -> Vec<f64> {
+    let n = b.len();
+    let mut j = vec![0.0; n];
+    for _ in 0..100_000 {
+        let (mut change, mut largest) = (0.0_f64, 0.0_f64);
+        for i in 0..n {
+            let sum: f64 = (0..n).map(|k| a[i][k] * j[k]).sum();
+            let next = (j[i] - (sum + b[i]) / a[i][i]).max(0.0);
+            change = change.max((next - j[i]).abs());
+            largest = largest.max(next);
+            j[i] = next;
+        }
+        if change <= 1e-14 * largest {
+            break;
+        }
+    }
+    j
 }

@@ -5,6 +5,7 @@ mod figures;
 mod links;
 mod listing_length;
 mod prose;
+mod questions;
 mod reproducible;
 mod sources;
 

@@ -4,6 +4,7 @@
 //! it was skipped (see `course::testing::skip`).
 
 mod access;
+mod answering;
 mod dominoes;
 #[cfg(unix)]
 mod edited;
@@ -11,6 +12,7 @@ mod edited;
 mod killed;
 mod live;
 mod pointing;
+mod questions;
 mod reading;
 mod running;
 mod scenes;

@@ -58,6 +58,18 @@ pub fn page(
     unlinked(&text, name, paths)
 }
 
+/// Questions without the pictures of exercises that are not handed out.
+pub fn questions(text: &str, withheld: &BTreeSet<String>) -> String {
+    let mut kept = String::new();
+    for line in text.lines() {
+        let shows = |id: &String| line.starts_with(&format!("bug = \"{id}:"));
+        if !withheld.iter().any(shows) {
+            kept += &format!("{line}\n");
+        }
+    }
+    kept
+}
+
 /// Turns links to missing pages into plain text.
 fn unlinked(text: &str, name: &str, paths: &BTreeSet<PathBuf>) -> String {
     let mut kept = String::new();
@@ -147,5 +159,13 @@ mod tests {
             adapted.contains("See an exercise that this edition leaves out")
         );
         assert!(adapted.contains("{{#ex ode/a}}"));
+    }
+
+    #[test]
+    fn the_picture_of_a_withheld_exercise_goes_and_its_question_stays() {
+        let text = "text = 'a'\nbug = \"ode/a:b\"\nbug = \"ode/aa:b\"\n";
+        let withheld = BTreeSet::from(["ode/a".to_string()]);
+        let kept = questions(text, &withheld);
+        assert_eq!(kept, "text = 'a'\nbug = \"ode/aa:b\"\n");
     }
 }

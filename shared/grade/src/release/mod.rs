@@ -136,6 +136,9 @@ pub fn adapted(
         name if name.ends_with("Cargo.toml") => {
             cargo_manifests::package(text, name, paths)
         }
+        name if name.starts_with("book/questions/") => {
+            book_pages::questions(text, withheld)
+        }
         name if name.starts_with("book/src/") && name.ends_with(".md") => {
             book_pages::page(text, name, paths, withheld)
         }

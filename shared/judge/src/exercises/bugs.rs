@@ -9,6 +9,7 @@
 //! to = 'x[i] += v[i];'
 //! ```
 //!
+//! `picture = true` locks what the mistake draws, for a question of the book.
 //! `line` may hold several lines that follow each other; together they stand
 //! exactly once in the student's part of the solution. `[[bug.edit]]` repeats
 //! `line` and `to` for a mistake in several places, and `function` with
@@ -27,6 +28,8 @@ pub struct Bug {
     pub name: String,
     /// What helps someone who made this mistake.
     pub hint: String,
+    /// Whether a question of the book shows what it draws.
+    pub picture: bool,
     edits: Vec<BugEdit>,
 }
 
@@ -36,6 +39,8 @@ pub struct Bug {
 struct BugEntry {
     name: String,
     hint: String,
+    #[serde(default)]
+    picture: bool,
     line: Option<String>,
     to: Option<String>,
     function: Option<String>,
@@ -90,13 +95,14 @@ pub fn parse_bugs(text: &str) -> Result<Vec<Bug>, String> {
 
 impl BugEntry {
     fn bug(self) -> Bug {
-        let BugEntry { name, hint, line, to, function, body, edit } = self;
+        let BugEntry { name, hint, picture, line, to, function, body, edit } =
+            self;
         let mut edits = edit;
         let own = BugEdit { line, to, function, body };
         if own != BugEdit::default() {
             edits.push(own);
         }
-        Bug { name, hint, edits }
+        Bug { name, hint, picture, edits }
     }
 }
 
@@ -106,7 +112,11 @@ pub fn without_edits(bugs: &[Bug]) -> String {
     for bug in bugs {
         let quoted = |text: &str| toml::Value::String(text.into()).to_string();
         let (name, hint) = (quoted(&bug.name), quoted(&bug.hint));
-        text += &format!("[[bug]]\nname = {name}\nhint = {hint}\n\n");
+        text += &format!("[[bug]]\nname = {name}\nhint = {hint}\n");
+        if bug.picture {
+            text += "picture = true\n";
+        }
+        text.push('\n');
     }
     text
 }

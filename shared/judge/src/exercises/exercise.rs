@@ -115,6 +115,13 @@ impl Exercise {
         self.folder.join("grading").join(&self.name)
     }
 
+    /// What an answer draws, kept for the questions of the book: `right`, or
+    /// the name of a bug with `picture = true`.
+    pub fn picture_file(&self, name: &str) -> PathBuf {
+        let file = format!("{name}.svg");
+        self.grading_folder().join("pictures").join(file)
+    }
+
     /// The one text of the exercise; a student edition has none.
     pub fn solution_file(&self) -> PathBuf {
         self.grading_folder().join("solution.rs")

@@ -2,6 +2,7 @@
 //! from the solution the stub that students are given.
 
 mod handed_out_stub;
+mod pictures;
 mod recognisable;
 mod snapshots;
 
@@ -21,6 +22,7 @@ use crate::text_file::slash_path;
 use crate::trials::{Trial, TrialResult};
 use course::{Datum, GROUPS, PANICKED, Report};
 use handed_out_stub::write_stub;
+use pictures::write_pictures;
 use recognisable::unrecognisable_bugs;
 use snapshots::{agree, stable_groups, write_snapshot};
 use std::path::{Path, PathBuf};
@@ -79,6 +81,7 @@ impl Judge {
         let results = self.run_trials(&work)?;
         for (locking, results) in all.iter().zip(results) {
             self.lock_reports(locking, &results, options, &mut outcome)?;
+            write_pictures(locking, &results, options, &mut outcome)?;
             write_stub(locking, &mut outcome)?;
         }
         outcome.written.extend(editor_targets::write(exercises)?);
@@ -177,13 +180,20 @@ fn panic_in(groups: &[Report]) -> Option<String> {
 }
 
 impl Locking<'_> {
+    /// Whether the picture of this trial is kept: the solution's, if that of
+    /// any bug is.
+    fn draws(&self, name: &str) -> bool {
+        let wanted = |bug: &Bug| bug.name == name || name == SOLUTION;
+        self.bugs.iter().any(|bug| bug.picture && wanted(bug))
+    }
+
     /// The solution first, then the bugs that can be applied to it.
     fn trials(&self, outcome: &mut LockOutcome) -> Vec<Trial> {
         let mut trials = vec![Trial {
             name: SOLUTION.to_string(),
             text: self.solution.without_marks(),
             seeds: SEEDS.to_vec(),
-            draws: false,
+            draws: self.draws(SOLUTION),
         }];
         for bug in &self.bugs {
             match bug.applied(&self.solution) {
@@ -191,7 +201,7 @@ impl Locking<'_> {
                     name: bug.name.clone(),
                     text,
                     seeds: SEEDS[..1].to_vec(),
-                    draws: false,
+                    draws: bug.picture,
                 }),
                 Err(why) => {
                     let id = self.exercise.id();

@@ -18,6 +18,7 @@ use crate::book::pages::numbering::Numbers;
 use crate::book::pages::page::{Page, pages};
 use crate::book::pages::slots::Slots;
 use crate::book::pages::unlisted_pages::pages_outside;
+use crate::book::questions::question_files::QuestionFiles;
 use crate::book::render::{load, render};
 use crate::book::sources::listing::unused_anchors;
 use crate::book::sources::source_files::Sources;
@@ -153,7 +154,9 @@ fn write_pages(
     let numbers = Numbers::count(&pages, &mut problems);
     let lost = exercises::misplaced(project, &exercises, &pages, &numbers);
     problems.extend(lost);
-    let calls = calls(&pages, chapters);
+    let questions = QuestionFiles::read(project, &mut problems);
+    problems.extend(questions.misplaced(&pages));
+    let calls = calls(&pages, &questions, chapters);
     progress.phase("figures and numbers", calls.len());
     let answers = chapters.answer(&calls, &|_| progress.step());
     let input = ExpansionInput {
@@ -165,6 +168,8 @@ fn write_pages(
         sources: &sources,
         bindings: &bindings(&sources),
         exercises: &exercises,
+        questions: &questions,
+        format: options.edition,
         allow_unavailable: options.allow_unavailable,
     };
     let mut output = expand(input, &mut book, project, progress);
@@ -200,8 +205,17 @@ fn publish(
 
 /// Everything that the pages ask of the chapters' programs. Mistakes are
 /// reported later, where they stand.
-fn calls(pages: &[Page], chapters: &ChapterPrograms) -> BTreeSet<ProgramCall> {
+fn calls(
+    pages: &[Page],
+    questions: &QuestionFiles,
+    chapters: &ChapterPrograms,
+) -> BTreeSet<ProgramCall> {
     let mut calls = BTreeSet::new();
+    for directive in questions.directives() {
+        if let Ok(Some(call)) = call_for(&directive, chapters) {
+            calls.insert(call);
+        }
+    }
     for page in pages {
         for found in &page.parsed.found {
             let Part::Directive(directive) = &found.part else { continue };
@@ -242,7 +256,14 @@ fn expand(
     };
     let pages = input.pages;
     progress.phase("formulas and listings", pages.len());
-    let mut expansion = Expansion { input, output, page: 0, line: 0 };
+    let mut expansion = Expansion {
+        input,
+        output,
+        page: 0,
+        line: 0,
+        print_answers: Vec::new(),
+        predictions: 0,
+    };
     let mut texts = BTreeMap::new();
     for (i, page) in pages.iter().enumerate() {
         texts.insert(page.path.clone(), expansion.expand(i));

@@ -13,6 +13,7 @@ pub(crate) mod live_module;
 pub(crate) mod mdbook_warnings;
 pub(crate) mod page_scripts;
 pub(crate) mod pages;
+pub(crate) mod questions;
 pub(crate) mod reading_time;
 pub(crate) mod render;
 pub(crate) mod search_index;

@@ -1,4 +1,5 @@
-//! The scripts of every page: sliders and live scenes, in one file.
+//! The scripts of every page: questions, sliders and live
+//! scenes, in one file.
 
 use judge::Failure;
 use std::fs;
@@ -6,6 +7,9 @@ use std::path::Path;
 
 const SCRIPTS: &str = concat!(
     include_str!("../../assets/page/elements.js"),
+    include_str!("../../assets/page/answers.js"),
+    include_str!("../../assets/page/curve.js"),
+    include_str!("../../assets/page/questions.js"),
     include_str!("../../assets/page/params.js"),
     include_str!("../../assets/page/figures.js"),
     include_str!("../../assets/page/frames.js"),

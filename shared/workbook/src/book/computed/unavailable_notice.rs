@@ -34,6 +34,14 @@ impl Expansion<'_> {
                 let id = name.id("play");
                 return Ok(format!("<p id=\"{id}\">{words}</p>"));
             }
+            Directive::Quiz(name) | Directive::Predict(name) => {
+                let words = self.unavailable_text(
+                    unavailable,
+                    "question",
+                    &name.chapter,
+                )?;
+                return Ok(format!("<p>{words}</p>"));
+            }
             _ => return Err(unavailable),
         };
         let Ok(element) = self.element_at(found) else {

@@ -48,7 +48,11 @@ impl Expansion<'_> {
     }
 }
 
-fn find<'a>(all: &'a Catalogue, name: &Name) -> Result<&'a Exercise, String> {
+/// The exercise of this name, or advice.
+pub fn find<'a>(
+    all: &'a Catalogue,
+    name: &Name,
+) -> Result<&'a Exercise, String> {
     let id = name.to_string();
     let found = all.exercises.iter().find(|exercise| exercise.id() == id);
     found.ok_or_else(|| {

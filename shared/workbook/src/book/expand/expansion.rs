@@ -1,6 +1,7 @@
 //! Expands a page: every directive and formula becomes Markdown, HTML or a
 //! slot.
 
+use crate::book::build::BookFormat;
 use crate::book::computed::chapter_programs::{
     ChapterPrograms, ProgramAnswers,
 };
@@ -8,16 +9,17 @@ use crate::book::computed::unavailable::Unavailable;
 use crate::book::expand::equations::Bindings;
 use crate::book::expand::formula_renderer::FormulaRenderer;
 use crate::book::pages::directive::Directive;
-use crate::book::pages::markdown::{FoundPart, Part};
+use crate::book::pages::markdown::{FoundPart, ParsedPage, Part};
 use crate::book::pages::numbering::{NumberedElement, NumberedKind, Numbers};
 use crate::book::pages::page::Page;
 use crate::book::pages::slots::Slots;
+use crate::book::questions::question_files::QuestionFiles;
 use crate::book::reading_time::with_time;
 use crate::book::sources::source_files::Sources;
 use crate::book::sources::source_pages::SourceLinks;
 use judge::{Catalogue, Problem, Project};
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// An equation that has no number because it stands in the book twice.
 const ALREADY_REPORTED: &str = "already in the book";
@@ -40,6 +42,10 @@ pub struct ExpansionInput<'a> {
     pub bindings: &'a Bindings,
     /// The exercises.
     pub exercises: &'a Catalogue,
+    /// The questions.
+    pub questions: &'a QuestionFiles,
+    /// What the book is for.
+    pub format: BookFormat,
     /// Whether what a chapter fails to compute gets a notice in its place; if
     /// not, it is a mistake.
     pub allow_unavailable: bool,
@@ -73,6 +79,10 @@ pub struct Expansion<'a> {
     pub page: usize,
     /// The line of what is being expanded.
     pub line: usize,
+    /// Answers to the questions of this chapter, for its end in print.
+    pub print_answers: Vec<String>,
+    /// How many predictions there were.
+    pub predictions: usize,
 }
 
 impl Expansion<'_> {
@@ -80,13 +90,26 @@ impl Expansion<'_> {
     pub fn expand(&mut self, index: usize) -> String {
         self.page = index;
         let page = &self.input.pages[index];
-        let mut text = String::with_capacity(2 * page.text.len());
+        let text = self.expand_text(&page.text, &page.parsed, &page.file);
+        let text = text + &self.answers_on_paper();
+        with_time(text, page)
+    }
+
+    /// Some Markdown of the page at hand, expanded. What is wrong with it is
+    /// reported in `file`.
+    pub fn expand_text(
+        &mut self,
+        source: &str,
+        parsed: &ParsedPage,
+        file: &Path,
+    ) -> String {
+        let mut text = String::with_capacity(2 * source.len());
         let mut at = 0;
-        for found in &page.parsed.found {
+        for found in &parsed.found {
             if found.range.start < at {
                 continue; // inside a formula, already reported
             }
-            text.push_str(&page.text[at..found.range.start]);
+            text.push_str(&source[at..found.range.start]);
             at = found.range.end;
             self.line = found.line;
             let slots = self.output.slots.len();
@@ -95,16 +118,14 @@ impl Expansion<'_> {
                 self.unavailable_notice(unavailable, found)
             });
             let filled = filled.map_err(|unavailable| unavailable.to_string());
-            self.output.origins.resize(
-                self.output.slots.len(),
-                (page.file.clone(), found.line),
-            );
+            let origin = (file.to_path_buf(), found.line);
+            self.output.origins.resize(self.output.slots.len(), origin);
             match filled {
                 Ok(filled) if is_block(found) => {
-                    text.push_str(&with_margin(&filled, &page.text, found));
+                    text.push_str(&with_margin(&filled, source, found));
                 }
                 Ok(filled) => {
-                    let rest = &page.text[at..];
+                    let rest = &source[at..];
                     match closing_mark(found, rest) {
                         Some(mark) => {
                             at += mark.len_utf8();
@@ -115,13 +136,13 @@ impl Expansion<'_> {
                 }
                 Err(message) if message == ALREADY_REPORTED => {}
                 Err(message) => {
-                    let problem = Problem::new(&page.file, found.line, message);
+                    let problem = Problem::new(file, found.line, message);
                     self.output.problems.push(problem);
                     text.push_str(&self.stand_in(found));
                 }
             }
         }
-        with_time(text + &page.text[at..], page)
+        text + &source[at..]
     }
 
     fn fill(&mut self, found: &FoundPart) -> Result<String, Unavailable> {
@@ -143,6 +164,8 @@ impl Expansion<'_> {
             Directive::Value(name) => return self.value(name),
             Directive::Gallery => return self.gallery(),
             Directive::Simulator => return self.simulator(),
+            Directive::Quiz(name) => return self.quiz(name),
+            Directive::Predict(name) => return self.predict(name, found),
             Directive::Listing { path, anchor, caption } => {
                 self.listing(path, anchor, caption.as_deref())
             }

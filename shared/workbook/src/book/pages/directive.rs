@@ -61,6 +61,10 @@ pub enum Directive {
     Exercise(Name),
     /// A link to an exercise.
     Ex(Name),
+    /// Questions with answers to choose.
+    Quiz(Name),
+    /// A question before the figure or scene that follows.
+    Predict(Name),
     /// The index of all equations.
     Equations,
     /// Every scene of every chapter.
@@ -84,7 +88,7 @@ pub enum Directive {
 
 const KNOWN: &str = "known: listing, figure, fig, table, tab, value, scene, \
                      play, eq … /eq, ref, equations, gallery, simulator, \
-                     test, exercise, ex, also, index, terms";
+                     test, exercise, ex, quiz, predict, also, index, terms";
 
 impl Directive {
     /// Reads what stands between `{{#` and `}}`. The TeX of an `eq` is
@@ -106,6 +110,8 @@ impl Directive {
             "ref" => plain(word, rest).map(Directive::Ref),
             "exercise" => plain(word, rest).map(Directive::Exercise),
             "ex" => plain(word, rest).map(Directive::Ex),
+            "quiz" => plain(word, rest).map(Directive::Quiz),
+            "predict" => plain(word, rest).map(Directive::Predict),
             "eq" => {
                 plain(word, rest).map(|name| Directive::Eq(name, String::new()))
             }
@@ -145,6 +151,8 @@ impl Directive {
                 | Directive::Index(_)
                 | Directive::Terms
                 | Directive::Exercise(_)
+                | Directive::Quiz(_)
+                | Directive::Predict(_)
         )
     }
 }
