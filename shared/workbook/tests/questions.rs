@@ -94,7 +94,12 @@ fn a_mistake_in_a_question_is_named_with_its_line() {
         ("context = ", "contxt = ", 7, "unknown field `contxt`"),
         ("$h = 0.1$", "$\\frac{h}$", 4, "formula `\\frac{h}`"),
         ("{{#value demo/growth}}", "{{#value demo/no}}", 5, "no value `no`"),
-        ("{{#value demo/growth}}", "{{#table demo/a}}", 5, "only {{#value}}"),
+        (
+            "{{#value demo/growth}}",
+            "{{#table demo/a}}",
+            5,
+            "{{#table demo/a}} must stand",
+        ),
         ("demo/spiral h=0.5", "demo/spiral k=1", 1, "no parameter `k`"),
         ("demo/spiral h=0.5", "spiral", 1, "figure `spiral`: write"),
         ("= \"demo/growth\"", "= \"demo/none\"", 1, "no value `none`"),

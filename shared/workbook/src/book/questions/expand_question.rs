@@ -164,7 +164,7 @@ impl Expansion<'_> {
             let choice = &choices[i];
             let text = self.question_text(&choice.text, file);
             let picture = match &choice.picture {
-                Some(picture) => self.choice_picture(picture)?,
+                Some(picture) => self.choice_picture(picture, by_picture)?,
                 None => String::new(),
             };
             if let Some(ChoicePicture::Bug(name, _)) = &choice.picture {

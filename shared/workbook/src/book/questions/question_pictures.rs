@@ -17,6 +17,7 @@ impl Expansion<'_> {
     pub fn choice_picture(
         &mut self,
         picture: &ChoicePicture,
+        is_to_choose: bool,
     ) -> Result<String, Unavailable> {
         match picture {
             ChoicePicture::Bug(exercise, bug) => {
@@ -29,7 +30,8 @@ impl Expansion<'_> {
                 let chapter = self.input.chapters.find(&name.chapter)?;
                 let title = chapter.figure(&name.item)?.title.clone();
                 let mut words = title;
-                for (key, value) in &fixed {
+                // A picture to choose must not say which it is.
+                for (key, value) in fixed.iter().filter(|_| !is_to_choose) {
                     words += &format!(", {key} = {value}");
                 }
                 let call = self.call(&Directive::Figure(name, fixed))?;

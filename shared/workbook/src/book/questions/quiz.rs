@@ -34,7 +34,7 @@ impl Expansion<'_> {
             self.print_answers.push(format!("{label}{answer}"));
         }
         format!(
-            "<details class=\"wb-answer\">\n<summary>Answer</summary>\n\n\
+            "<details class=\"wb-answer\">\n<summary>Show the answer</summary>\n\n\
              {answer}\n\n</details>"
         )
     }
