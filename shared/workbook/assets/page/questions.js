@@ -273,6 +273,7 @@
       this.form.querySelectorAll("input, .wb-button").forEach((part) => {
         part.disabled = true;
       });
+      this.fold.open = true;
       this.open();
     }
 
