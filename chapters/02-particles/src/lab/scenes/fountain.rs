@@ -1,11 +1,9 @@
 //! Hundreds of particles that fly up, fall and bounce.
 
 use super::picking::PickableWorld;
+use super::world_scene::{InWorld, WorldScene};
 use crate::{Drag, Gravity, Plane};
-use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Random, Ray, Reading, Scene,
-    SceneEntry,
-};
+use course::{Camera, Outcome, Param, ParamValues, Random, SceneEntry};
 use math::Vec3;
 use std::f64::consts::TAU;
 
@@ -23,7 +21,7 @@ pub fn entry() -> SceneEntry {
             Param::new("e", "restitution e", 0.0..=0.95, 0.6),
         ],
         still_at: 1.2,
-        build: Box::new(|values| Ok(Box::new(Fountain::new(values)?))),
+        build: Box::new(|values| Ok(Box::new(InWorld(Fountain::new(values)?)))),
     }
 }
 
@@ -38,6 +36,8 @@ impl Fountain {
         let mut world =
             PickableWorld::new(1.0 / 120.0, planes, values.get("e"));
         world.ball = 0.03;
+        // For ten grams: a stiffer one would need a shorter step.
+        world.mouse_stiffness = 2.0;
         world.collisions.rest_speed = 0.05;
         world.particles.add_force(Gravity::earth())?;
         world.particles.add_force(Drag::new(0.002)?)?;
@@ -75,17 +75,17 @@ impl Fountain {
     }
 }
 
-impl Scene for Fountain {
-    fn time(&self) -> f64 {
-        self.world.time()
+impl WorldScene for Fountain {
+    fn world(&self) -> &PickableWorld {
+        &self.world
     }
 
-    fn step_size(&self) -> f64 {
-        self.world.h
+    fn world_mut(&mut self) -> &mut PickableWorld {
+        &mut self.world
     }
 
-    fn step(&mut self) -> Outcome<()> {
-        self.world.step()?;
+    /// Those that have come to rest start again.
+    fn after_step(&mut self) -> Outcome<()> {
         let resting: Vec<usize> = self
             .world
             .collisions
@@ -102,17 +102,8 @@ impl Scene for Fountain {
         Ok(())
     }
 
-    fn draw(&self, canvas: &mut dyn Canvas) {
-        canvas.floor(0.0);
-        self.world.draw(canvas);
-    }
-
     fn camera(&self) -> Camera {
         Camera::new([4.21, -6.02, 2.46], [0.0, 0.0, 0.9])
-    }
-
-    fn readings(&self) -> Vec<Reading> {
-        self.world.readings()
     }
 
     fn set(&mut self, name: &str, value: f64) {
@@ -121,17 +112,5 @@ impl Scene for Fountain {
             // Counts in range always fit: nothing can be refused.
             _ => drop(self.fill(value as usize)),
         }
-    }
-
-    fn grab(&mut self, ray: &Ray) -> bool {
-        self.world.grab(ray)
-    }
-
-    fn drag(&mut self, ray: &Ray) {
-        self.world.drag(ray);
-    }
-
-    fn release(&mut self) {
-        self.world.release();
     }
 }

@@ -1,10 +1,10 @@
 //! Thousands of particles that repel each other, in a box.
 
 use super::picking::PickableWorld;
+use super::world_scene::{InWorld, WorldScene};
 use crate::{Plane, ShortRange};
 use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Pose, Random, Reading, Role,
-    Scene, SceneEntry,
+    Camera, Canvas, Outcome, Param, ParamValues, Pose, Random, Role, SceneEntry,
 };
 use math::Vec3;
 use ode::SymplecticEuler;
@@ -25,7 +25,7 @@ pub fn entry() -> SceneEntry {
             Param::new("count", "particles", 100.0..=5000.0, 2000.0).integer(),
         ],
         still_at: 0.6,
-        build: Box::new(|values| Ok(Box::new(Gas::new(values)?))),
+        build: Box::new(|values| Ok(Box::new(InWorld(Gas::new(values)?)))),
     }
 }
 
@@ -48,6 +48,8 @@ impl Gas {
         world.solver = Box::new(SymplecticEuler::new());
         world.collisions.impact_method = crate::ImpactMethod::Displace;
         world.ball = 0.02;
+        // For ten grams: a stiffer one would need a shorter step.
+        world.mouse_stiffness = 2.0;
         let mut random = Random::new(11);
         for _ in 0..values.count("count") {
             let mut coordinate = || random.uniform(-HALF, -0.1 * HALF);
@@ -59,20 +61,16 @@ impl Gas {
     }
 }
 
-impl Scene for Gas {
-    fn time(&self) -> f64 {
-        self.world.time()
+impl WorldScene for Gas {
+    fn world(&self) -> &PickableWorld {
+        &self.world
     }
 
-    fn step_size(&self) -> f64 {
-        self.world.h
+    fn world_mut(&mut self) -> &mut PickableWorld {
+        &mut self.world
     }
 
-    fn step(&mut self) -> Outcome<()> {
-        self.world.step()
-    }
-
-    fn draw(&self, canvas: &mut dyn Canvas) {
+    fn draw_around(&self, canvas: &mut dyn Canvas) {
         let corner = |bits: usize| {
             let sign =
                 |bit: usize| if bits >> bit & 1 == 1 { HALF } else { -HALF };
@@ -86,15 +84,10 @@ impl Scene for Gas {
                 }
             }
         }
-        self.world.draw(canvas);
     }
 
     fn camera(&self) -> Camera {
         Camera::new([3.13, -4.81, 2.17], [0.0, 0.0, 0.0])
-    }
-
-    fn readings(&self) -> Vec<Reading> {
-        self.world.readings()
     }
 
     fn set(&mut self, name: &str, value: f64) {

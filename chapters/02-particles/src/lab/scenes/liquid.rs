@@ -2,11 +2,9 @@
 //! out: they gather into a drop.
 
 use super::picking::PickableWorld;
+use super::world_scene::{InWorld, WorldScene};
 use crate::{Drag, ShortRange};
-use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Random, Ray, Reading, Scene,
-    SceneEntry,
-};
+use course::{Camera, Canvas, Outcome, Param, ParamValues, Random, SceneEntry};
 use math::Vec3;
 use ode::SymplecticEuler;
 
@@ -35,7 +33,7 @@ pub fn entry() -> SceneEntry {
             0.25,
         )],
         still_at: 0.4,
-        build: Box::new(|values| Ok(Box::new(Liquid::new(values)?))),
+        build: Box::new(|values| Ok(Box::new(InWorld(Liquid::new(values)?)))),
     }
 }
 
@@ -77,41 +75,20 @@ impl Liquid {
     }
 }
 
-impl Scene for Liquid {
-    fn time(&self) -> f64 {
-        self.world.time()
+impl WorldScene for Liquid {
+    fn world(&self) -> &PickableWorld {
+        &self.world
     }
 
-    fn step_size(&self) -> f64 {
-        self.world.h
+    fn world_mut(&mut self) -> &mut PickableWorld {
+        &mut self.world
     }
 
-    fn step(&mut self) -> Outcome<()> {
-        self.world.step()
-    }
-
-    fn draw(&self, canvas: &mut dyn Canvas) {
-        self.world.draw(canvas);
-    }
+    /// It floats in space.
+    fn draw_around(&self, _canvas: &mut dyn Canvas) {}
 
     fn camera(&self) -> Camera {
         Camera::new([0.9, -1.5, 0.7], [0.0, 0.0, 0.0])
-    }
-
-    fn readings(&self) -> Vec<Reading> {
-        self.world.readings()
-    }
-
-    fn grab(&mut self, ray: &Ray) -> bool {
-        self.world.grab(ray)
-    }
-
-    fn drag(&mut self, ray: &Ray) {
-        self.world.drag(ray);
-    }
-
-    fn release(&mut self) {
-        self.world.release();
     }
 
     fn set(&mut self, name: &str, value: f64) {

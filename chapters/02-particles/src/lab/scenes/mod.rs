@@ -6,6 +6,7 @@ mod liquid;
 mod picking;
 mod playground;
 mod spring_structures;
+mod world_scene;
 
 use course::SceneEntry;
 

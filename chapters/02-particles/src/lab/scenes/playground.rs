@@ -1,10 +1,10 @@
 //! The playground: create particles, attach, nail and pull them.
 
 use super::picking::PickableWorld;
+use super::world_scene::{InWorld, WorldScene};
 use crate::{Drag, Gravity, Plane, Spring, nail};
 use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Role, Scene,
-    SceneEntry,
+    Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Role, SceneEntry,
 };
 use math::{Vec3, point, vector};
 
@@ -27,7 +27,9 @@ pub fn entry() -> SceneEntry {
             Param::new("g", "gravity", 0.0..=20.0, 9.81).unit("m/s²"),
         ],
         still_at: 0.8,
-        build: Box::new(|values| Ok(Box::new(Playground::new(values)?))),
+        build: Box::new(|values| {
+            Ok(Box::new(InWorld(Playground::new(values)?)))
+        }),
     }
 }
 
@@ -121,22 +123,17 @@ impl Playground {
     }
 }
 
-impl Scene for Playground {
-    fn time(&self) -> f64 {
-        self.world.time()
+impl WorldScene for Playground {
+    fn world(&self) -> &PickableWorld {
+        &self.world
     }
 
-    fn step_size(&self) -> f64 {
-        self.world.h
+    fn world_mut(&mut self) -> &mut PickableWorld {
+        &mut self.world
     }
 
-    fn step(&mut self) -> Outcome<()> {
-        self.world.step()
-    }
-
-    fn draw(&self, canvas: &mut dyn Canvas) {
+    fn draw_around(&self, canvas: &mut dyn Canvas) {
         canvas.floor(0.0);
-        self.world.draw(canvas);
         if let Some(first) = self.first {
             let x = point(self.world.particles.x()[first]);
             canvas.ball(x, 1.3 * self.world.ball, Role::Warning);
@@ -147,13 +144,13 @@ impl Scene for Playground {
         Camera::new([0.49, -3.43, 1.41], [0.0, 0.0, 1.0])
     }
 
-    fn readings(&self) -> Vec<Reading> {
+    fn more_readings(&self) -> Vec<Reading> {
         let particles = &self.world.particles;
         let nailed = |i: &usize| particles.is_scripted(*i);
         let nails = (0..particles.len()).filter(nailed).count();
         let spring = |id| particles.force_as::<Spring>(id).is_some();
         let springs = particles.forces().filter(|(id, _)| spring(*id)).count();
-        let mut readings = self.world.readings();
+        let mut readings = Vec::new();
         for (name, count) in [
             ("particles", particles.len()),
             ("springs", springs),
@@ -178,18 +175,6 @@ impl Scene for Playground {
                 }
             }
         }
-    }
-
-    fn grab(&mut self, ray: &Ray) -> bool {
-        self.world.grab(ray)
-    }
-
-    fn drag(&mut self, ray: &Ray) {
-        self.world.drag(ray);
-    }
-
-    fn release(&mut self) {
-        self.world.release();
     }
 
     fn keys(&self) -> Vec<(char, &'static str)> {

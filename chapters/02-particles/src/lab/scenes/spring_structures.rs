@@ -1,12 +1,10 @@
 //! Mass–spring structures: a chain, a block of jelly, a wheel with a motor.
 
 use super::picking::PickableWorld;
+use super::world_scene::{InWorld, WorldScene};
 use crate::structures::{SpringMaterial, beam, block, chain, wheel};
 use crate::{Drag, ForceId, Gravity, Plane, Springs, nail};
-use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Scene,
-    SceneEntry,
-};
+use course::{Camera, Param, ParamValues, SceneEntry};
 use math::Vec3;
 
 /// A world with a structure whose springs have sliders.
@@ -16,30 +14,17 @@ struct StructureScene {
     camera: Camera,
 }
 
-impl Scene for StructureScene {
-    fn time(&self) -> f64 {
-        self.world.time()
+impl WorldScene for StructureScene {
+    fn world(&self) -> &PickableWorld {
+        &self.world
     }
 
-    fn step_size(&self) -> f64 {
-        self.world.h
-    }
-
-    fn step(&mut self) -> Outcome<()> {
-        self.world.step()
-    }
-
-    fn draw(&self, canvas: &mut dyn Canvas) {
-        canvas.floor(0.0);
-        self.world.draw(canvas);
+    fn world_mut(&mut self) -> &mut PickableWorld {
+        &mut self.world
     }
 
     fn camera(&self) -> Camera {
         self.camera
-    }
-
-    fn readings(&self) -> Vec<Reading> {
-        self.world.readings()
     }
 
     fn set(&mut self, name: &str, value: f64) {
@@ -54,18 +39,6 @@ impl Scene for StructureScene {
                 _ => spring.kd = value,
             }
         }
-    }
-
-    fn grab(&mut self, ray: &Ray) -> bool {
-        self.world.grab(ray)
-    }
-
-    fn drag(&mut self, ray: &Ray) {
-        self.world.drag(ray);
-    }
-
-    fn release(&mut self) {
-        self.world.release();
     }
 }
 
@@ -104,7 +77,7 @@ pub fn chain_scene() -> SceneEntry {
             world.particles.add_force(Drag::new(0.01)?)?;
             let camera = Camera::new([0.35, -3.9, 1.75], [0.0, 0.0, 1.4]);
             let springs = made.springs;
-            Ok(Box::new(StructureScene { world, springs, camera }))
+            Ok(Box::new(InWorld(StructureScene { world, springs, camera })))
         }),
     }
 }
@@ -132,7 +105,7 @@ pub fn jello_scene() -> SceneEntry {
             world.particles.add_force(Gravity::earth())?;
             let camera = Camera::new([1.99, -3.25, 1.67], [0.0, 0.0, 0.5]);
             let springs = made.springs;
-            Ok(Box::new(StructureScene { world, springs, camera }))
+            Ok(Box::new(InWorld(StructureScene { world, springs, camera })))
         }),
     }
 }
@@ -162,7 +135,7 @@ pub fn motor_scene() -> SceneEntry {
             world.particles.add_force(Gravity::earth())?;
             let camera = Camera::new([0.62, -4.29, 1.92], [-0.4, 0.0, 1.1]);
             let springs = wheel.springs;
-            Ok(Box::new(StructureScene { world, springs, camera }))
+            Ok(Box::new(InWorld(StructureScene { world, springs, camera })))
         }),
     }
 }
