@@ -135,8 +135,8 @@ fn fresh(random: &mut Random) -> (Vec3, usize, f64) {
     let middle = small + random.uniform(0.3, 1.0);
     let large = middle + random.uniform(0.3, 1.0);
     let mut moments = [small, middle, large];
-    moments.rotate_left(random.integer(0, 2));
-    let axis = random.integer(0, 2);
+    moments.rotate_left(random.integer(0, 3));
+    let axis = random.integer(0, 3);
     (Vec3::from(moments), axis, random.uniform(0.5, 2.0))
 }
 
