@@ -207,7 +207,7 @@ fn an_equation_that_stands_twice_is_named_once() {
     let summary = "[A](demo/index.md)\n[B](demo/more.md)\n\
                    [C](equations.md)\n[Start](start.md)\n";
     book.write("book/src/SUMMARY.md", summary);
-    let twice = "# Start\n\n{{#eq demo/euler}}\nx\n{{/eq}}\n";
+    let twice = "# Start\n\n{{#eq demo/euler defined}}\nx\n{{/eq}}\n";
     book.write("book/src/start.md", twice);
     assert_eq!(book.errors()[0], message);
 }
@@ -266,7 +266,9 @@ fn every_broken_directive_is_named_with_what_would_be_right() {
         ("{{#value ode/x", "without `}}`"),
         ("see {{#figure ode/a}}", "must stand alone"),
         ("$x + {{#value ode/x}}$", "inside a formula"),
-        ("{{#eq ode/a}} x", "without {{/eq}}"),
+        ("{{#eq ode/a}} x {{/eq}}", "why does equation ode/a hold?"),
+        ("{{#eq ode/a source=\"\"}} x {{/eq}}", "why does equation"),
+        ("{{#eq ode/a derived}} x", "without {{/eq}}"),
     ];
     let book = Fixture::new();
     let pages = cases.map(|(text, _)| text).join("\n\n");

@@ -34,7 +34,7 @@ See {{#fig demo/spiral}}, {{#ref demo/euler}} and {{#tab demo/regimes}}.
 
 {{#figure demo/spiral}}
 
-{{#eq demo/euler}}
+{{#eq demo/euler defined}}
 x(t_0+h) = x_0 + h\\,f(x_0,t_0)
 {{/eq}}
 

@@ -2,7 +2,7 @@
 //! test that proves them; links to them; their index.
 
 use crate::book::expand::expansion::Expansion;
-use crate::book::pages::directive::{Directive, Name};
+use crate::book::pages::directive::{Directive, Grounds, Name};
 use crate::book::pages::markdown::{FoundPart, Part};
 use crate::book::pages::numbering::{NumberedElement, NumberedKind};
 use crate::book::pages::page::Page;
@@ -61,7 +61,7 @@ pub fn check_markers(
     let mut equations: Vec<&Name> = Vec::new();
     for page in pages {
         for found in &page.parsed.found {
-            if let Part::Directive(Directive::Eq(name, _)) = &found.part {
+            if let Part::Directive(Directive::Eq(name, ..)) = &found.part {
                 equations.push(name);
             }
         }
@@ -108,13 +108,14 @@ impl Expansion<'_> {
     pub fn equation(
         &mut self,
         name: &Name,
+        grounds: &Grounds,
         tex: &str,
         found: &FoundPart,
     ) -> Result<String, String> {
         let element = self.element_at(found)?;
         let binding = self.binding(name)?;
         let slot = self.formula(tex, true)?;
-        let links = self.binding_links(&binding);
+        let links = self.binding_links(grounds, &binding);
         let id = &element.id;
         Ok(format!(
             "<div class=\"wb-eq\" id=\"{id}\"><div class=\"wb-eq-row\">\
@@ -145,10 +146,21 @@ impl Expansion<'_> {
         }
     }
 
-    fn binding_links(&mut self, binding: &Binding) -> String {
+    /// Where it comes from, if from elsewhere; its code and its tests.
+    fn binding_links(
+        &mut self,
+        grounds: &Grounds,
+        binding: &Binding,
+    ) -> String {
+        let source = match grounds {
+            Grounds::Source(source) => {
+                format!("<span>source {}</span> ", escape(source))
+            }
+            Grounds::Derived | Grounds::Defined => String::new(),
+        };
         let code = self.function_links(&binding.code, |f| &f.qualified);
         let tests = self.function_links(&binding.tests, |f| &f.name);
-        format!("<span>code {code}</span> <span>test {tests}</span>")
+        format!("{source}<span>code {code}</span> <span>test {tests}</span>")
     }
 
     fn function_links(
@@ -207,7 +219,7 @@ impl Expansion<'_> {
             .found
             .iter()
             .find(|found| found.range.start == element.start);
-        let Some(Part::Directive(Directive::Eq(_, tex))) =
+        let Some(Part::Directive(Directive::Eq(_, grounds, tex))) =
             found.map(|found| &found.part)
         else {
             return String::new();
@@ -223,7 +235,7 @@ impl Expansion<'_> {
              <span>{}</span> {}</div></td></tr>",
             self.link_to(element, &format!("({})", element.number)),
             self.link_to(element, &escape(&page.title)),
-            self.binding_links(&bound),
+            self.binding_links(grounds, &bound),
         )
     }
 }

@@ -175,7 +175,9 @@ impl Expansion<'_> {
             Directive::Tab(name) => {
                 self.number_link(NumberedKind::Table, name, &[])
             }
-            Directive::Eq(name, tex) => self.equation(name, tex, found),
+            Directive::Eq(name, grounds, tex) => {
+                self.equation(name, grounds, tex, found)
+            }
             Directive::Ref(name) => {
                 self.number_link(NumberedKind::Equation, name, &[])
             }

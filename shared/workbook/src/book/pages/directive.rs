@@ -27,6 +27,18 @@ impl fmt::Display for Name {
 /// Parameters written in a directive: `h=0.05`.
 pub type FixedParams = Vec<(String, String)>;
 
+/// Why an equation holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Grounds {
+    /// `derived`: the page derives it.
+    Derived,
+    /// `defined`: it defines a quantity, or states a law to start from.
+    Defined,
+    /// `source="…"`: others have derived it, and the page says why it does
+    /// not.
+    Source(String),
+}
+
 /// A directive.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Directive {
@@ -53,8 +65,8 @@ pub enum Directive {
     Scene(Name, FixedParams),
     /// A play: a scene on the functions of the exercises.
     Play(Name),
-    /// A numbered equation and its TeX.
-    Eq(Name, String),
+    /// A numbered equation, why it holds, and its TeX.
+    Eq(Name, Grounds, String),
     /// A link to an equation.
     Ref(Name),
     /// An exercise: its statement, hints, and how to check it.
@@ -112,9 +124,7 @@ impl Directive {
             "ex" => plain(word, rest).map(Directive::Ex),
             "quiz" => plain(word, rest).map(Directive::Quiz),
             "predict" => plain(word, rest).map(Directive::Predict),
-            "eq" => {
-                plain(word, rest).map(|name| Directive::Eq(name, String::new()))
-            }
+            "eq" => equation(rest),
             "equations" | "gallery" | "simulator" | "terms"
                 if !rest.is_empty() =>
             {
@@ -157,6 +167,34 @@ impl Directive {
     }
 }
 
+/// The TeX is filled in later.
+fn equation(rest: &str) -> Result<Directive, String> {
+    let (name, grounds) = match rest.split_once(char::is_whitespace) {
+        Some((name, grounds)) => (plain("eq", name)?, grounds.trim()),
+        None => (plain("eq", rest)?, ""),
+    };
+    let quoted = grounds.strip_prefix("source=").and_then(in_quotes);
+    let grounds = match (grounds, quoted) {
+        ("derived", _) => Grounds::Derived,
+        ("defined", _) => Grounds::Defined,
+        (_, Some(source)) => Grounds::Source(source.to_string()),
+        _ => {
+            return Err(format!(
+                "why does equation {name} hold? Write {{{{#eq {name} \
+                 derived}}}} if the page derives it, `defined` if it is a \
+                 definition or a law to start from, or source=\"…\""
+            ));
+        }
+    };
+    Ok(Directive::Eq(name, grounds, String::new()))
+}
+
+/// What stands between quotes, if anything does.
+fn in_quotes(words: &str) -> Option<&str> {
+    let words = words.strip_prefix('"')?.strip_suffix('"')?;
+    Some(words).filter(|words| !words.trim().is_empty())
+}
+
 fn listing(rest: &str) -> Result<Directive, String> {
     let (place, caption) = match rest.split_once(char::is_whitespace) {
         Some((place, words)) => (place, Some(words.trim())),
@@ -166,11 +204,7 @@ fn listing(rest: &str) -> Result<Directive, String> {
     let caption = match caption {
         None => None,
         Some(words) => {
-            let inner = words
-                .strip_prefix('"')
-                .and_then(|words| words.strip_suffix('"'))
-                .filter(|words| !words.is_empty());
-            let inner = inner.ok_or_else(|| {
+            let inner = in_quotes(words).ok_or_else(|| {
                 format!("the caption `{words}` must be in \"quotes\"")
             })?;
             Some(inner.to_string())

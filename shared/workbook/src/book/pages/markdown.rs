@@ -125,16 +125,22 @@ fn one_directive(
     let Some(inside) = inside.strip_prefix('#') else {
         return Err((format!("{{{{{inside}}}}} closes nothing"), end));
     };
-    let directive = Directive::parse(inside).map_err(|e| (e, end))?;
+    // A mistake in an equation's head is one mistake, not two.
+    let whole = match inside.trim_start().starts_with("eq ") {
+        true => text[end..].find("{{/eq}}").map(|at| end + at + 7),
+        false => None,
+    };
+    let directive =
+        Directive::parse(inside).map_err(|e| (e, whole.unwrap_or(end)))?;
     let (directive, end) = match directive {
-        Directive::Eq(name, _) => {
+        Directive::Eq(name, grounds, _) => {
             let Some(length) = text[end..].find("{{/eq}}") else {
                 let message = format!("{{{{#eq {name}}}}} without {{{{/eq}}}}");
                 return Err((message, end));
             };
             let tex = unquote(&text[end..end + length]);
             let whole = end + length + "{{/eq}}".len();
-            (Directive::Eq(name, tex), whole)
+            (Directive::Eq(name, grounds, tex), whole)
         }
         other => (other, end),
     };

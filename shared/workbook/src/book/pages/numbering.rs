@@ -173,7 +173,7 @@ fn numbered(part: &Part) -> Option<Numbered<'_>> {
             Some((NumberedKind::Figure, name, fixed))
         }
         Directive::Table(name) => Some((NumberedKind::Table, name, &[])),
-        Directive::Eq(name, _) => Some((NumberedKind::Equation, name, &[])),
+        Directive::Eq(name, ..) => Some((NumberedKind::Equation, name, &[])),
         Directive::Exercise(name) => Some((NumberedKind::Exercise, name, &[])),
         _ => None,
     }
