@@ -6,7 +6,7 @@
 //! without looking at the solutions: other formulas, other order.
 
 use judge::{
-    AnswerState, Bug, Exercise, Judge, Project, Trial, Verdict,
+    AnswerState, Bug, Exercise, Judge, Project, Standing, Trial, Verdict,
     with_exercise_targets,
 };
 use std::fs;
@@ -157,6 +157,29 @@ fn an_independently_written_right_answer_passes_too() {
             let id = exercise.id();
             assert!(verdict.passed(), "{id}, seed {seed}: {verdict:?}");
         }
+    }
+}
+
+#[test]
+fn a_challenge_ranks_ours_first_and_a_plainer_right_answer_below() {
+    let challenges = proofs().iter().filter(|p| p.exercise.challenge.is_some());
+    assert_eq!(challenges.clone().count(), 3);
+    for Proof { exercise, solution, second, stub, .. } in challenges {
+        let (id, most) = (exercise.id(), exercise.points);
+        for verdict in solution {
+            let score = verdict.score.as_ref().expect(&id);
+            assert_eq!(score.points, most, "{id}: {}", score.sentence());
+            assert_eq!(score.standings[0].name, "ours", "{id}");
+            let points = score.standings.windows(2);
+            let falls = |two: &[Standing]| two[0].points > two[1].points;
+            assert!(points.clone().all(falls), "{id}");
+            assert_eq!(score.doubt(), None, "{id}");
+        }
+        for verdict in second {
+            let score = verdict.score.as_ref().expect(&id);
+            assert!(score.points < most, "{id}: {}", score.sentence());
+        }
+        assert_eq!(stub.score, None, "{id}");
     }
 }
 

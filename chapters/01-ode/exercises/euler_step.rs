@@ -6,7 +6,7 @@
 //! Where is the leaf a short time `h` later? Euler's answer: pretend that the
 //! water keeps, for the whole time `h`, the velocity that it has here and now.
 //!
-//! ```text
+//! ```formula x
 //! x_new = x + h f(t, x)
 //! ```
 //!

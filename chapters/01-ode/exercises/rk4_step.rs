@@ -2,7 +2,7 @@
 //! end. Each is found with the help of the one before, and each time you go
 //! back to the *start* of the step.
 //!
-//! ```text
+//! ```formula x k
 //! k1 = f(t,       x)
 //! k2 = f(t + h/2, x + h/2 k1)
 //! k3 = f(t + h/2, x + h/2 k2)

@@ -6,7 +6,7 @@
 //! At the distance `x` (m) from rest the spring pulls back with the force
 //! `-ks x`. A step of `h` seconds is a kick and a drift:
 //!
-//! ```text
+//! ```formula
 //! v_new = v - h (ks/mass) x
 //! x_new = x + h v_new
 //! ```

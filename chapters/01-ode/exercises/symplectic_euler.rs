@@ -7,7 +7,7 @@
 //! `acceleration(t, x)`. One step of size `h` is a kick and a drift. First the
 //! velocity changes; then the position moves, already with the *new* velocity.
 //!
-//! ```text
+//! ```formula x v acceleration
 //! v_new = v + h acceleration(t, x)
 //! x_new = x + h v_new
 //! ```

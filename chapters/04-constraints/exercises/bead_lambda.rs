@@ -4,7 +4,7 @@
 //!
 //! The wire is where a function `C` is zero. With half axes `a` and `b`:
 //!
-//! ```text
+//! ```formula
 //! C = (x²/a² + y²/b² - 1)/2
 //! ```
 //!
@@ -12,7 +12,7 @@
 //! wire, and `C` keeps its value as long as the velocity has no component along
 //! `n`:
 //!
-//! ```text
+//! ```formula n v
 //! n = dC/dx = (x/a², y/b²)               C' = n . v
 //! ```
 //!
@@ -20,7 +20,7 @@
 //! in `n . v`: the velocity, and also `n`, because the wire is curved. For the
 //! ellipse the second part is
 //!
-//! ```text
+//! ```formula n acceleration
 //! bend = vx²/a² + vy²/b²                 C'' = n . acceleration + bend
 //! ```
 //!
@@ -28,7 +28,7 @@
 //! force is `lambda n`, with one unknown number, the Lagrange multiplier
 //! `lambda`. Put `acceleration = (f + lambda n)/m` into `C'' = 0`, and solve:
 //!
-//! ```text
+//! ```formula n f
 //! lambda = -(n . f + m bend) / (n . n)
 //! ```
 //!

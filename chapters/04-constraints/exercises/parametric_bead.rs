@@ -8,7 +8,7 @@
 //! a rolling wheel of radius `r`, turned upside down. Its lowest point is at
 //! `u = 0`, and it ends in two cusps at `u = -π` and `u = π`:
 //!
-//! ```text
+//! ```formula q
 //! q(u) = ( r (u + sin u),  0,  r (1 - cos u) )          z is up
 //! ```
 //!
@@ -19,7 +19,7 @@
 //! *The bead* obeys `m q'' = Q + hold`, with the given force `Q` and the force
 //! `hold` of the wire. The chain rule gives
 //!
-//! ```text
+//! ```formula q
 //! q' = J u'            q'' = J u'' + (dJ/du) u' u'
 //! ```
 //!

@@ -6,7 +6,7 @@
 //! *The constraint.* How much too long is the rod? With the vector `l` from the
 //! hinge to `a`:
 //!
-//! ```text
+//! ```formula p q l a
 //! hinge = (1 - share) p + share q        l = a - hinge
 //! C = |l| - length
 //! ```

@@ -2,7 +2,7 @@
 //! pulls at two particles with opposite forces. An implicit step finds the
 //! change of all velocities at once, `dv`, from a system of equations:
 //!
-//! ```text
+//! ```formula v F
 //! (M - h D - h² K) dv = h (F + h K v)
 //! ```
 //!

@@ -6,7 +6,7 @@
 //! the vector from `b` to `a`, its length `|l|`, its direction `u = l/|l|`, and
 //! `ldot = va - vb`, the forces are
 //!
-//! ```text
+//! ```formula f l u ldot
 //! fa = -(ks (|l| - rest) + kd u . ldot) u          fb = -fa
 //! ```
 //!
@@ -15,15 +15,15 @@
 //! direction. With the matrix `P = I - u uT`, which projects onto the
 //! directions across,
 //!
-//! ```text
+//! ```formula l u
 //! d|l|/dl = uT          du/dl = P/|l|
 //! ```
 //!
 //! (`u uT` is the matrix whose entry in row i and column j is `u[i] u[j]`.) By
 //! the product rule, the derivative of the elastic force is
 //!
-//! ```text
-//! dfa/dxa = -ks (u uT + (1 - rest/|l|) P)  + …
+//! ```formula f x u
+//! dfa/dxa = -ks (u uT + (1 - rest/|l|) P) + …
 //! ```
 //!
 //! It is the full stiffness along the spring, and across it a fraction that is
@@ -32,7 +32,7 @@
 //! alike; you have to find it. `u` occurs in it twice. The derivative by the
 //! velocity is simple:
 //!
-//! ```text
+//! ```formula f v u
 //! dfa/dva = -kd u uT
 //! ```
 //!

@@ -2,7 +2,7 @@
 //! hurry. The notes' own example is a particle that slides slowly towards the
 //! origin while something stiff keeps it on a line (notes E §2 eq. 2-1):
 //!
-//! ```text
+//! ```formula
 //! x' = -x          y' = -k y          with a large k
 //! ```
 //!
@@ -12,7 +12,7 @@
 //! and the Jacobian there, the 2 × 2 matrix of the four derivatives
 //! `J[row][column] = df[row]/dY[column]`:
 //!
-//! ```text
+//! ```formula Y
 //! dY = h (f(Y) + J dY)
 //! ```
 //!

@@ -9,7 +9,7 @@
 //! stretched. With the area `A` of the triangle *in the fabric*, there are
 //! two conditions that are zero at rest,
 //!
-//! ```text
+//! ```formula w
 //! C = sqrt(A) (|wp| - 1)        C = sqrt(A) (|wq| - 1)
 //! ```
 //!

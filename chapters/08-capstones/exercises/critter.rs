@@ -8,19 +8,19 @@
 //! by the fraction `swing` (a), `rate` (n) times a second, and begins at `phase`
 //! (p), in turns. It wakes up in the first `wake` (w) seconds:
 //!
-//! ```text
-//! g = t / w for t < w, and 1 from then on
+//! ```formula
+//! g = min(t/w, 1)
 //! r = r0 (1 + a g sin 2π(n t + p))
 //! ```
 //!
 //! Differentiate that to get r'. There are two terms while it wakes, since g
 //! changes too. Then
 //!
-//! ```text
+//! ```formula l f
 //! s  = |l| - r                     the stretch
 //! s' = l' . l/|l| - r'             how fast it grows
 //! T  = ks s + kd s'                the tension
-//! force on a = -T l/|l|            (on b the opposite)
+//! f_a = -T l/|l|                   the force on a; on b the opposite
 //! ```
 //!
 //! What the motor puts in is its tension times the speed at which it reels in,
@@ -36,8 +36,8 @@
 //! **The ground** is below height z = 0. A particle at depth d = -z (zero in the
 //! air) that moves at v is pushed up by N, and back by friction:
 //!
-//! ```text
-//! N = ks d (1 - c v_z), but never less than zero      c is `damping`
+//! ```formula f v
+//! N = ks d max(0, 1 - c v_z)                          where c is `damping`
 //! f = -mu N v_t / max(|v_t|, slip)                    v_t = (v_x, v_y, 0)
 //! ```
 //!

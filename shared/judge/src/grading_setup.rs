@@ -129,6 +129,9 @@ impl Judge {
 /// machine.
 pub fn exercise_digest(exercise: &Exercise) -> Result<String, Failure> {
     let mut text = format!("{} {}\n", exercise.id(), exercise.plain);
+    if let Some(challenge) = &exercise.challenge {
+        text += &format!("{challenge:?}\n");
+    }
     text += &without_edits(&exercise.bugs()?);
     for file in [
         exercise.probe_file(),

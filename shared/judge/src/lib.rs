@@ -39,6 +39,7 @@ pub use course::on_path;
 pub use digest::{digest_of, digest_of_file};
 pub use exercises::bugs::{Bug, parse_bugs, without_edits};
 pub use exercises::catalogue::Catalogue;
+pub use exercises::challenge::{Baseline, Better, Challenge};
 pub use exercises::editor_targets::with_exercise_targets;
 pub use exercises::exercise::Exercise;
 pub use exercises::reset::Reset;
@@ -46,8 +47,9 @@ pub use exercises::solution::{Patch, Solution};
 pub use file_watcher::{FileChanges, FileWatcher, WatchOptions};
 pub use grading_setup::{PreparedExercise, exercise_digest, prepare_grading};
 pub use judge::{Job, Judge, JudgeOptions};
-pub use judging::expected::Expected;
+pub use judging::expected::{Expected, read_standings};
 pub use judging::report_protocol::report_token;
+pub use judging::score::{Score, Standing, number as score_number};
 pub use judging::terminal_colours::TerminalColours;
 pub use judging::verdict::{
     AnswerState, BugHint, CaseCount, Verdict, all_passed,

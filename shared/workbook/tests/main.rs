@@ -5,6 +5,7 @@
 mod attacks;
 mod background_judge;
 mod book;
+mod challenges;
 mod commands;
 mod editor;
 mod errors;

@@ -8,7 +8,7 @@
 //! arrow *there*, returns to the start, and takes the whole step along that
 //! arrow.
 //!
-//! ```text
+//! ```formula x
 //! x_mid = x + h/2 f(t, x)
 //! x_new = x + h f(t + h/2, x_mid)
 //! ```

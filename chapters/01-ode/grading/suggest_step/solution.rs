@@ -10,7 +10,7 @@
 //! the square root, which belongs to Euler's method, `p = 1`). And be careful:
 //! aim a little lower, and do not let the step change too much at once.
 //!
-//! ```text
+//! ```formula
 //! factor = 0.9 (tolerance / error)^(1 / (p + 1))
 //! factor below 0.2: take 0.2        factor above 5: take 5
 //! h_next = h factor

@@ -9,13 +9,13 @@
 //! implicit Euler step of *half* the length leads there (notes E §3 eq. 3-1,
 //! with h/2):
 //!
-//! ```text
+//! ```formula
 //! xm = x + h/2 vm          vm = v + h/2 a(xm)
 //! ```
 //!
 //! and the second half of the step goes on along the same slopes:
 //!
-//! ```text
+//! ```formula
 //! x_new = x + h vm = 2 xm - x          v_new = v + h a(xm) = 2 vm - v
 //! ```
 //!

@@ -1,7 +1,7 @@
 //! Something is drawn towards a goal, the faster the farther away it is: a cup
 //! of tea towards the temperature of the room, a cursor towards the mouse.
 //!
-//! ```text
+//! ```formula
 //! x' = -k (x - goal(t))
 //! ```
 //!
@@ -12,7 +12,7 @@
 //! begins. The *implicit* method, backward Euler, uses the slope where the step
 //! will end, although that point is not known yet:
 //!
-//! ```text
+//! ```formula
 //! x_new = x + h (-k (x_new - goal(t + h)))
 //! ```
 //!

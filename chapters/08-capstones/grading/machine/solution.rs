@@ -18,7 +18,7 @@
 //! omega_a ra and omega_b rb. The flap gets j, the hammer gets -j. Afterwards
 //! the points separate at e times the speed at which they approached (chapter 7):
 //!
-//! ```text
+//! ```formula
 //! omega_b' rb - omega_a' ra = e omega ra
 //! ```
 //!

@@ -10,14 +10,14 @@
 //! **The row.** With d = p - q, its length |d| and its direction u = d/|d|, the
 //! *gap* is what is left of the thread:
 //!
-//! ```text
+//! ```formula d
 //! C = L - |d|                                  never negative, if we can help it
 //! ```
 //!
 //! How fast does it change? The tie p goes with the limb, p' = v + omega × r with
 //! the lever r = p - x, so
 //!
-//! ```text
+//! ```formula d v omega r q u
 //! d' = v + omega × r - q'
 //! C' = -u . d'
 //! ```
@@ -29,7 +29,7 @@
 //! And how fast does that change, as long as nothing accelerates? There are terms
 //! left, because the lever and the direction turn:
 //!
-//! ```text
+//! ```formula u omega r d
 //! C'' = -u . (omega × (omega × r)) - (d' . d' - (u . d')²)/|d|
 //! ```
 //!
@@ -42,7 +42,7 @@
 //! numbers of jac, and omega by `i_inv` j times the last three. So it changes C' by j
 //! times
 //!
-//! ```text
+//! ```formula
 //! s = jac . M^-1 jac        the inverse effective mass, as in chapter 7
 //! ```
 //!

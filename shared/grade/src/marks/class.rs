@@ -5,7 +5,7 @@ use crate::marks::late::{LatePolicy, Lateness};
 use crate::marks::points::GroupPoints;
 use crate::marks::similarity::SimilarAnswers;
 use crate::submissions::submission_reader::IgnoredFile;
-use judge::{AnswerState, SandboxStatus, Verdict, digest_of};
+use judge::{AnswerState, Challenge, SandboxStatus, Score, Verdict, digest_of};
 use serde::{Deserialize, Serialize};
 
 /// The version of the format. A field may be added within a version; one
@@ -88,6 +88,9 @@ pub struct GradedExercise {
     pub digest: String,
     /// How many public, property and held-out cases there are.
     pub cases: [usize; 3],
+    /// What is scored, if it is an open challenge.
+    #[serde(default)]
+    pub challenge: Option<Challenge>,
 }
 
 /// One student's grades.
@@ -187,6 +190,9 @@ pub struct Mark {
     pub points: u32,
     /// Points to be earned.
     pub out_of: u32,
+    /// Whether a score earned them: it is an open challenge.
+    #[serde(default)]
+    pub challenge: bool,
     /// The same for public, property and held-out cases.
     pub groups: [GroupPoints; 3],
     /// The file's path in the submission.
@@ -203,6 +209,11 @@ pub struct Mark {
 }
 
 impl Mark {
+    /// The score of a valid answer to a challenge.
+    pub fn score(&self) -> Option<&Score> {
+        self.verdict.as_ref().and_then(|verdict| verdict.score.as_ref())
+    }
+
     /// The words that people read. What was refused has no errors to show.
     pub fn label(&self) -> &'static str {
         let verdict = self.verdict.as_ref();

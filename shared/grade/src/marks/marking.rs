@@ -40,6 +40,7 @@ pub fn grade_class(
             seconds: limits.time.as_secs(),
             digest: exercise_digest(exercise)?,
             cases: *cases,
+            challenge: exercise.challenge.clone(),
         });
     }
     let mut students = Vec::new();
@@ -114,11 +115,11 @@ fn mark(
     if let SubmittedAnswer::Text(path, ..) = &answer {
         name_as_handed_in(verdict.as_mut(), &exercises.id, path);
     }
-    let groups = points::points_by_group(
-        exercises.points,
-        exercises.cases,
-        verdict.as_ref(),
-    );
+    let (points, cases) = (exercises.points, exercises.cases);
+    let groups = match exercises.challenge {
+        None => points::points_by_group(points, cases, verdict.as_ref()),
+        Some(_) => points::points_by_score(points, cases, verdict.as_ref()),
+    };
     let (file, note, without) = match answer {
         SubmittedAnswer::Missing => (None, None, MarkOutcome::Missing),
         SubmittedAnswer::Unread(path, why) => {
@@ -142,6 +143,7 @@ fn mark(
         outcome: outcome.unwrap_or(without),
         points: groups.iter().map(|group| group.points).sum(),
         out_of: exercises.points,
+        challenge: exercises.challenge.is_some(),
         groups,
         file,
         note,

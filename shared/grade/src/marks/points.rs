@@ -6,11 +6,13 @@
 //! known was not computed. So typed-in numbers earn nothing, and full points
 //! need every case of every group.
 
-use judge::{CaseCount, Verdict};
+use judge::{CaseCount, Score, Verdict};
 use serde::{Deserialize, Serialize};
 
 /// The weights of public, property and held-out cases, in percent.
 const GROUP_WEIGHTS: [u64; 3] = [40, 20, 40];
+/// The group whose cases count the score of a challenge.
+const PROPERTY: usize = 1;
 /// The group whose inputs nobody knows.
 const HELD_OUT: usize = 2;
 
@@ -51,6 +53,33 @@ pub fn points_by_group(
             groups[i].points = part(allotted[i], share);
         }
     }
+    groups
+}
+
+/// Points for an open challenge. A valid answer earns what its score is worth,
+/// in the group whose cases count it; one that is not valid earns nothing.
+pub fn points_by_score(
+    points: u32,
+    cases: [usize; 3],
+    verdict: Option<&Verdict>,
+) -> [GroupPoints; 3] {
+    let mut groups = [GroupPoints::default(); 3];
+    for i in 0..3 {
+        groups[i].cases = cases[i];
+        groups[i].right = verdict.map_or(0, |v| v.groups[i].right);
+    }
+    groups[PROPERTY].out_of = points;
+    let valid = verdict.filter(|verdict| {
+        let count = |i: usize| verdict.groups[i].cases == cases[i];
+        verdict.passed() && !verdict.forfeited && (0..3).all(count)
+    });
+    let score = valid.and_then(|verdict| verdict.score.as_ref());
+    // In proportion: a manifest may give the exercise other points.
+    groups[PROPERTY].points = score.map_or(0, |score: &Score| {
+        let most = score.standings.iter().map(|one| one.points).max();
+        let most = most.unwrap_or(points).max(1).max(score.points);
+        part(points, (score.points.into(), most.into()))
+    });
     groups
 }
 
@@ -96,7 +125,7 @@ fn allot(points: u32, cases: [usize; 3]) -> [u32; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use judge::AnswerState;
+    use judge::{AnswerState, Better, Challenge, Standing};
 
     fn verdict(right: [usize; 3], cases: [usize; 3]) -> Verdict {
         let mut verdict = Verdict::new("ode/a", AnswerState::Wrong);
@@ -139,6 +168,42 @@ mod tests {
             earned.map(|e| (e.points, e.right)),
             [(0, 6), (0, 3), (0, 4)]
         );
+    }
+
+    #[test]
+    fn a_challenge_earns_what_its_score_is_worth_if_every_case_is_right() {
+        let mut valid = verdict([2, 1, 1], [2, 1, 1]);
+        valid.state = AnswerState::Passed;
+        let challenge =
+            Challenge { score: "steps".into(), better: Better::Lower };
+        valid.score = Some(Score {
+            challenge,
+            unit: String::new(),
+            value: 150.0,
+            points: 4,
+            standings: vec![Standing {
+                name: "ours".into(),
+                score: 100.0,
+                points: 6,
+            }],
+        });
+        let earned = |verdict: &Verdict| {
+            points_by_score(6, [2, 1, 1], Some(verdict))
+                .map(|e| (e.points, e.out_of))
+        };
+        assert_eq!(earned(&valid), [(0, 0), (4, 6), (0, 0)]);
+        let other = points_by_score(12, [2, 1, 1], Some(&valid));
+        assert_eq!(other[1].points, 8, "of a manifest with other points");
+        let mut wrong = valid.clone();
+        wrong.state = AnswerState::Wrong;
+        let mut forfeited = valid.clone();
+        forfeited.forfeited = true;
+        // Without its held-out cases nobody knows whether it is valid.
+        let mut unjudged = valid;
+        unjudged.groups[HELD_OUT] = CaseCount::default();
+        for verdict in [wrong, forfeited, unjudged] {
+            assert_eq!(earned(&verdict)[1], (0, 6));
+        }
     }
 
     #[test]

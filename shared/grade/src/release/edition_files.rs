@@ -67,7 +67,9 @@ pub fn edition_files(
     found.retain(|file| !belongs_to(&file.from, &withheld));
     for exercise in exercises.iter().filter(|e| given.contains(&e.id())) {
         if edition == Edition::Student {
-            found.retain(|file| file.from != exercise.solution_file());
+            let secret =
+                [exercise.solution_file(), exercise.baseline_list_file()];
+            found.retain(|file| !secret.contains(&file.from));
             replace(root, exercise, &exercise.stub_file(), &mut found);
         }
         // The instructor may have tried it: the edition has the stub.

@@ -4,6 +4,7 @@
 use super::class_items::class_items;
 use super::grade_tables::{late_points, notes, percent};
 use super::html_page::{colour, sandbox_sentence, whole_page};
+use super::rankings::rankings;
 use crate::marks::class::ClassGrades;
 use course::html::escape;
 
@@ -23,6 +24,7 @@ pub fn class_page(class: &ClassGrades) -> String {
     body += &histogram(class);
     body += &late_rule(class);
     body += &class_items(class);
+    body += &rankings(class);
     body += &doubts(class);
     body += &similar_answers(class);
     body += &students(class);

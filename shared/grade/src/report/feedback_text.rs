@@ -68,6 +68,13 @@ fn whole_text(mark: &Mark) -> FeedbackText {
                    not asked for, earns nothing.";
         text.sentences.push(why.to_string());
     }
+    if let Some(score) = mark.score() {
+        text.sentences.push(format!("Your score: {}.", score.sentence()));
+    } else if mark.challenge {
+        let why = "This is an open challenge: a score earns its points, and \
+                   only an answer whose cases are all right has one.";
+        text.sentences.push(why.to_string());
+    }
     if let Some(bound) = held_out_bound(mark) {
         text.sentences.push(bound);
     }
@@ -107,7 +114,7 @@ fn held_out_bound(mark: &Mark) -> Option<String> {
         let share = group.out_of as usize * group.right / group.cases.max(1);
         (group.points as usize) < share
     });
-    if !lost || verdict.forfeited {
+    if !lost || verdict.forfeited || mark.challenge {
         return None;
     }
     Some(format!(
@@ -146,6 +153,7 @@ mod tests {
             outcome: MarkOutcome::of(verdict.state),
             points: 0,
             out_of: 10,
+            challenge: false,
             groups: Default::default(),
             file: Some("euler_step.rs".into()),
             note: None,

@@ -3,12 +3,15 @@
 use crate::marks::class::{ClassGrades, Mark, MarkOutcome, Student};
 use csv::{Terminator, Writer, WriterBuilder};
 use judge::Failure;
-use judge::printable_lines;
+use judge::{printable_lines, score_number};
 
-/// `grades.csv`: a row for each student, a column for each exercise.
+/// `grades.csv`: a row for each student, a column for each exercise, and one
+/// for each score.
 pub fn plain(class: &ClassGrades) -> Result<String, Failure> {
     let mut head = vec!["student".to_string(), "id".to_string()];
     head.extend(class.exercises.iter().map(|exercise| exercise.id.clone()));
+    let challenges = class.exercises.iter().filter(|e| e.challenge.is_some());
+    head.extend(challenges.map(|exercise| format!("{} score", exercise.id)));
     head.extend(class.late.iter().map(|_| "late".to_string()));
     head.extend(["total", "out of", "percent", "notes"].map(String::from));
     let mut table = Table::new();
@@ -16,6 +19,10 @@ pub fn plain(class: &ClassGrades) -> Result<String, Failure> {
     for student in &class.students {
         let mut cells = vec![student.name.clone(), student.id.clone()];
         cells.extend(student.marks.iter().map(|m| m.points.to_string()));
+        let challenges = student.marks.iter().filter(|mark| mark.challenge);
+        cells.extend(challenges.map(|mark| {
+            mark.score().map_or(String::new(), |s| score_number(s.value))
+        }));
         cells.extend(class.late.iter().map(|_| late_points(student)));
         cells.push(student.points.to_string());
         cells.push(student.out_of.to_string());

@@ -75,6 +75,7 @@ pub(crate) mod tests {
             seconds: 5,
             digest: format!("d{name}"),
             cases: [2, 1, 1],
+            challenge: None,
         }
     }
 
@@ -98,6 +99,7 @@ pub(crate) mod tests {
             outcome: outcome.unwrap_or(MarkOutcome::Missing),
             points: groups.iter().map(|g| g.points).sum(),
             out_of: asked.points,
+            challenge: false,
             groups,
             file: verdict.as_ref().map(|_| "a.rs".to_string()),
             note: None,

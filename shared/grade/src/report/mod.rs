@@ -9,6 +9,7 @@ pub mod grade_tables;
 pub mod gradescope;
 pub mod html_page;
 pub mod item_figure;
+pub mod rankings;
 
 use crate::marks::class::ClassGrades;
 use crate::marks::items::{item_analysis, student_line};

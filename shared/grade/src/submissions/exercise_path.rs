@@ -160,6 +160,7 @@ pub(crate) mod tests {
                 page: "p.md".into(),
                 hints: ["a", "b", "c"].map(String::from),
                 plain: false,
+                challenge: None,
                 folder: format!("/p/chapters/{folder}").into(),
             });
         }

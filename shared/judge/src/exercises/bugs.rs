@@ -16,9 +16,9 @@
 //! `body` replaces all that the student writes in a function. An edition for
 //! students names the mistakes and their hints, without the edits.
 
+use crate::exercises::edits::{Edit, VariantEntry, apply, parse_file};
 use crate::exercises::exercise::is_name;
-use crate::exercises::solution::{Patch, Solution};
-use crate::problem::line_of;
+use crate::exercises::solution::Solution;
 use serde::Deserialize;
 
 /// A plausible wrong answer.
@@ -30,80 +30,42 @@ pub struct Bug {
     pub hint: String,
     /// Whether a question of the book shows what it draws.
     pub picture: bool,
-    edits: Vec<BugEdit>,
-}
-
-/// One `[[bug]]` as it is written.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct BugEntry {
-    name: String,
-    hint: String,
-    #[serde(default)]
-    picture: bool,
-    line: Option<String>,
-    to: Option<String>,
-    function: Option<String>,
-    body: Option<String>,
-    #[serde(default)]
-    edit: Vec<BugEdit>,
-}
-
-#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct BugEdit {
-    line: Option<String>,
-    to: Option<String>,
-    function: Option<String>,
-    body: Option<String>,
+    edits: Vec<Edit>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct BugFile {
     #[serde(default)]
-    bug: Vec<BugEntry>,
+    bug: Vec<VariantEntry>,
 }
 
 /// All bugs of a file. Errors begin with the line, where there is one.
 pub fn parse_bugs(text: &str) -> Result<Vec<Bug>, String> {
-    let file: BugFile = toml::from_str(text).map_err(|e| {
-        let line = e.span().map(|span| line_of(text, span.start));
-        let line = line.map_or(String::new(), |line| format!("line {line}: "));
-        format!("{line}{}", e.message())
-    })?;
+    let file: BugFile = parse_file(text)?;
     let mut bugs: Vec<Bug> = Vec::new();
     for entry in file.bug {
-        let bug = entry.bug();
-        if !is_name(&bug.name) {
-            let name = &bug.name;
+        let name = entry.name.clone();
+        if !is_name(&name) {
             return Err(format!(
                 "`{name}` is not a valid name: use lower-case letters, digits \
                  and _"
             ));
         }
-        if bug.hint.trim().is_empty() {
-            return Err(format!("the bug `{}` has no hint", bug.name));
+        if entry.points.is_some() {
+            return Err(format!("the bug `{name}` earns no points"));
         }
-        if bugs.iter().any(|other| other.name == bug.name) {
-            return Err(format!("two bugs are called `{}`", bug.name));
+        let hint = entry.hint.clone().unwrap_or_default();
+        if hint.trim().is_empty() {
+            return Err(format!("the bug `{name}` has no hint"));
         }
-        bugs.push(bug);
+        if bugs.iter().any(|other| other.name == name) {
+            return Err(format!("two bugs are called `{name}`"));
+        }
+        let picture = entry.picture;
+        bugs.push(Bug { name, hint, picture, edits: entry.edits() });
     }
     Ok(bugs)
-}
-
-impl BugEntry {
-    fn bug(self) -> Bug {
-        let BugEntry { name, hint, picture, line, to, function, body, edit } =
-            self;
-        let mut edits = edit;
-        let own = BugEdit { line, to, function, body };
-        if own != BugEdit::default() {
-            edits.push(own);
-        }
-        Bug { name, hint, picture, edits }
-    }
 }
 
 /// The file of an edition: names and hints, no edits.
@@ -124,43 +86,8 @@ pub fn without_edits(bugs: &[Bug]) -> String {
 impl Bug {
     /// The solution with this mistake. The error names the bug.
     pub fn applied(&self, solution: &Solution) -> Result<String, String> {
-        let failed = |why: String| format!("the bug `{}`: {why}", self.name);
-        let mut patches = Vec::new();
-        for edit in &self.edits {
-            patches.push(edit.patch(solution).map_err(failed)?);
-        }
-        let text = solution.patched(&patches).map_err(failed)?;
-        match text == solution.patched(&[])? {
-            true => Err(failed("it changes nothing".to_string())),
-            false => Ok(text),
-        }
-    }
-}
-
-impl BugEdit {
-    fn patch(&self, solution: &Solution) -> Result<Patch, String> {
-        let (lines, to) =
-            match (&self.line, &self.to, &self.function, &self.body) {
-                (Some(line), Some(to), None, None) => {
-                    let wanted: Vec<&str> = line.trim_end().lines().collect();
-                    let found = solution.find(&wanted).map_err(|e| {
-                        format!("`{}` {e}", line.trim().replace('\n', " ⏎ "))
-                    });
-                    (found?, to)
-                }
-                (None, None, Some(function), Some(body)) => {
-                    (solution.body(function)?, body)
-                }
-                _ => {
-                    return Err(
-                        "an edit needs `line` and `to`, or `function` \
-                                and `body`"
-                            .to_string(),
-                    );
-                }
-            };
-        let to = to.trim_end().lines().map(String::from).collect();
-        Ok(Patch { lines, to })
+        apply(&self.edits, solution)
+            .map_err(|why| format!("the bug `{}`: {why}", self.name))
     }
 }
 

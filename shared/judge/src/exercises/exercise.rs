@@ -1,6 +1,7 @@
 //! One exercise: its files and its entry in the chapter's list.
 
 use crate::exercises::bugs::{self, Bug};
+use crate::exercises::challenge::{self, Baseline, Challenge};
 use crate::exercises::solution::Solution;
 use crate::problem::{Failure, read_file};
 use crate::text_file::slash_path;
@@ -27,6 +28,8 @@ pub struct Exercise {
     /// Whether an answer may use neither `math` nor the earlier chapters,
     /// because they have what it asks for.
     pub plain: bool,
+    /// What is scored, if it is an open challenge.
+    pub challenge: Option<Challenge>,
     /// The chapter's folder, absolute.
     pub folder: PathBuf,
 }
@@ -51,6 +54,7 @@ pub(crate) struct ExerciseEntry {
     hints: Vec<String>,
     #[serde(default)]
     plain: bool,
+    challenge: Option<Challenge>,
 }
 
 impl ExerciseEntry {
@@ -94,6 +98,7 @@ impl ExerciseEntry {
             page: self.page,
             hints,
             plain: self.plain,
+            challenge: self.challenge,
             folder: folder.to_path_buf(),
         })
     }
@@ -152,6 +157,11 @@ impl Exercise {
         self.grading_folder().join("bugs.toml")
     }
 
+    /// The answers that a challenge is ranked against.
+    pub fn baseline_list_file(&self) -> PathBuf {
+        self.grading_folder().join("baselines.toml")
+    }
+
     /// The solution, read.
     pub fn read_solution(&self) -> Result<Solution, Failure> {
         let path = self.solution_file();
@@ -181,6 +191,23 @@ impl Exercise {
             return Ok(Vec::new());
         }
         bugs::parse_bugs(&read_file(&path)?).map_err(|e| in_file(&path, &e))
+    }
+
+    /// The baselines of a challenge; another exercise has none.
+    pub fn baselines(&self) -> Result<Vec<Baseline>, Failure> {
+        let path = self.baseline_list_file();
+        match (&self.challenge, path.is_file()) {
+            (None, false) => Ok(Vec::new()),
+            (None, true) => Err(in_file(
+                &path,
+                "only a challenge has baselines: add `challenge` to \
+                 exercises.toml",
+            )),
+            (Some(_), _) => {
+                challenge::parse_baselines(&read_file(&path)?, self.points)
+                    .map_err(|e| in_file(&path, &e))
+            }
+        }
     }
 }
 
@@ -220,6 +247,7 @@ mod tests {
             ("\"c\"", "\"\"", "hint must not be empty"),
             ("points", "pints", "unknown field `pints`"),
             ("page", "plain = 1\npage", "expected a boolean"),
+            ("page", "challenge = 1\npage", "expected struct Challenge"),
             ("title = \"A\"\n", "", "missing field `title`"),
         ] {
             let error = check(&good.replacen(from, to, 1)).unwrap_err();

@@ -2,7 +2,9 @@
 
 pub(crate) mod bugs;
 pub(crate) mod catalogue;
+pub(crate) mod challenge;
 pub(crate) mod editor_targets;
+mod edits;
 pub(crate) mod exercise;
 pub(crate) mod reset;
 pub(crate) mod solution;

@@ -3,9 +3,23 @@
 use crate::exercises::exercise::Exercise;
 use crate::judging::doubts::TwoRuns;
 use crate::judging::locked::bug_reports::{BugReport, read_bug_reports};
-use crate::judging::locked::sections::read_sections;
+use crate::judging::locked::sections::{SCORES, read_sections};
+use crate::judging::score::{Standing, standings_in};
 use crate::text_file::slash_path;
 use course::{GROUPS, Report};
+
+/// What the answers that a challenge is ranked against have scored, the best
+/// first; the error names the file.
+pub fn read_standings(exercise: &Exercise) -> Result<Vec<Standing>, String> {
+    let Some(challenge) = &exercise.challenge else { return Ok(Vec::new()) };
+    let path = exercise.locked_file();
+    let sections = read_sections(&path)?;
+    let scores = sections.iter().find(|(name, _)| name == SCORES);
+    let (_, scores) = scores.ok_or_else(|| {
+        format!("{}: it has no section `# {SCORES}`", slash_path(&path))
+    })?;
+    standings_in(challenge, scores)
+}
 
 /// What a right answer reports, and what known wrong ones do.
 #[derive(Debug, Clone)]
@@ -16,6 +30,8 @@ pub struct Expected {
     pub bugs: Vec<BugReport>,
     /// What the solution reports in the property cases, with two seeds.
     pub property: Option<TwoRuns>,
+    /// What a challenge is ranked against, the best first.
+    pub standings: Vec<Standing>,
 }
 
 impl Expected {
@@ -30,11 +46,12 @@ impl Expected {
             })
         };
         let (public, property) = (take(GROUPS[0])?, take(GROUPS[1])?);
+        let standings = read_standings(exercise)?;
         let listed = exercise.bugs().map_err(|e| e.to_string())?;
         let file = exercise.locked_bugs_file();
         let bugs = read_bug_reports(&file, &listed, &public)?;
         let groups = [Some(public), Some(property), None];
-        Ok(Expected { groups, bugs, property: None })
+        Ok(Expected { groups, bugs, property: None, standings })
     }
 
     /// The same with what the solution reports in the held-out cases.

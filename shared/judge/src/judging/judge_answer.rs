@@ -8,6 +8,7 @@ use crate::judging::assess::assess;
 use crate::judging::doubts::doubts;
 use crate::judging::expected::Expected;
 use crate::judging::run_probe::{ProbeResult, ProbeResults};
+use crate::judging::score::Score;
 use crate::judging::verdict::{AnswerState, Verdict};
 use crate::problem::Failure;
 use crate::{Job, Judge};
@@ -70,7 +71,16 @@ impl Judge {
         let judged = match (expected, probed.unwrap_or(&not_run)) {
             (Ok(expected), Ok((run, probe_output))) => {
                 let limits = &self.limits;
-                Ok(assess(&id, answer, expected, run, probe_output, limits))
+                let mut verdict =
+                    assess(&id, answer, expected, run, probe_output, limits);
+                if let Some(challenge) = &job.exercise.challenge
+                    && verdict.passed()
+                {
+                    let property = &probe_output.groups[1];
+                    verdict.score =
+                        Score::of(challenge, property, &expected.standings);
+                }
+                Ok(verdict)
             }
             (Err(why), _) | (_, Err(why)) => Err(why.clone()),
         };
@@ -112,6 +122,8 @@ impl Judge {
             let again = self.property_again(program, seed);
             let first = &output.groups[1];
             verdict.doubts = doubts(locked, solution, first, again.as_ref());
+            let score = verdict.score.as_ref();
+            verdict.doubts.extend(score.and_then(Score::doubt));
         }
         match self.process.changed() {
             None => Ok((verdict, program)),

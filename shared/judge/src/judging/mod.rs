@@ -12,6 +12,7 @@ mod picture;
 pub(crate) mod public_report;
 pub(crate) mod report_protocol;
 pub(crate) mod run_probe;
+pub(crate) mod score;
 pub(crate) mod terminal_colours;
 pub(crate) mod verdict;
 pub(crate) mod wrong_case;

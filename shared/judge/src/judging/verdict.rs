@@ -1,5 +1,6 @@
 //! The judgement of one answer.
 
+use crate::judging::score::Score;
 use crate::judging::wrong_case::WrongCase;
 use serde::{Deserialize, Serialize};
 
@@ -81,6 +82,9 @@ pub struct Verdict {
     /// What the answer printed in the case that did not finish, shortened;
     /// nothing of a held-out one, which could give its inputs away.
     pub printed: Vec<String>,
+    /// The score, if this is a valid answer to a challenge.
+    #[serde(default)]
+    pub score: Option<Score>,
     /// What an instructor should look at; never shown to the student.
     #[serde(default)]
     pub doubts: Vec<String>,
@@ -106,6 +110,7 @@ impl Verdict {
             also_wrong: Vec::new(),
             hint: None,
             printed: Vec::new(),
+            score: None,
             doubts: Vec::new(),
             warnings: Vec::new(),
             digest: None,

@@ -8,19 +8,21 @@ mod snapshots;
 
 use crate::Judge;
 use crate::exercises::bugs::Bug;
+use crate::exercises::challenge::{Baseline, OURS};
 use crate::exercises::editor_targets;
 use crate::exercises::exercise::Exercise;
 use crate::exercises::solution::Solution;
 use crate::judging::locked::bug_reports::difference;
 use crate::judging::locked::bug_table::{read_table, table_text};
 use crate::judging::locked::sections::{
-    ReportSection, read_sections, sections_text,
+    ReportSection, SCORES, read_sections, sections_text,
 };
 use crate::judging::public_report::PublicReport;
+use crate::judging::score::{Standing, score_in, standings_report};
 use crate::problem::Failure;
 use crate::text_file::slash_path;
 use crate::trials::{Trial, TrialResult};
-use course::{Datum, GROUPS, PANICKED, Report};
+use course::{Datum, GROUPS, PANICKED, Report, compare};
 use handed_out_stub::write_stub;
 use pictures::write_pictures;
 use recognisable::unrecognisable_bugs;
@@ -56,6 +58,8 @@ struct Locking<'a> {
     exercise: &'a Exercise,
     solution: Solution,
     bugs: Vec<Bug>,
+    /// With the solution turned into each.
+    baselines: Vec<(Baseline, String)>,
 }
 
 impl Judge {
@@ -72,7 +76,14 @@ impl Judge {
         for exercise in exercises {
             let solution = exercise.read_solution()?;
             let bugs = exercise.bugs()?;
-            all.push(Locking { exercise, solution, bugs });
+            let mut baselines = Vec::new();
+            for baseline in exercise.baselines()? {
+                let text = baseline.applied(&solution).map_err(|why| {
+                    Failure::User(format!("{}: {why}", exercise.id()))
+                })?;
+                baselines.push((baseline, text));
+            }
+            all.push(Locking { exercise, solution, bugs, baselines });
         }
         let mut work = Vec::new();
         for locking in &all {
@@ -97,7 +108,8 @@ impl Judge {
     ) -> Result<(), Failure> {
         let exercise = locking.exercise;
         let id = exercise.id();
-        let (solution, bugs) = (&results[0], &results[1..]);
+        let (ours, bugs) = results.split_at(1 + locking.baselines.len());
+        let (solution, baselines) = (&ours[0], &ours[1..]);
         let groups = match self.reports(solution) {
             Ok(reports) => stable_groups(&id, reports, outcome),
             Err(why) => {
@@ -114,6 +126,7 @@ impl Judge {
             outcome.problems.push(format!("{id}: {SOLUTION} {why}"));
             return Ok(());
         }
+        let scores = self.scores(locking, &groups[1], baselines, outcome);
         let known = self.public_reports(&id, bugs, outcome);
         for problem in unrecognisable_bugs(&groups[0], &known) {
             outcome.problems.push(format!("{id}: {problem}"));
@@ -124,8 +137,9 @@ impl Judge {
             differences.push((name.to_string(), differs));
         }
         let names = GROUPS.map(String::from);
-        let groups: Vec<ReportSection> =
+        let mut groups: Vec<ReportSection> =
             names.into_iter().zip(groups).collect();
+        groups.extend(scores.map(|scores| (SCORES.to_string(), scores)));
         let source = self.source_path(&exercise.probe_file());
         let text = sections_text(&source, &groups);
         let file = exercise.locked_file();
@@ -138,6 +152,51 @@ impl Judge {
         let old = read_table(&file, solution);
         let same = old.is_ok_and(|old| agree(&old, &differences));
         write_snapshot(&file, text, same, options, outcome)
+    }
+
+    /// What a challenge is ranked against: the solution and the baselines,
+    /// each of which must be valid.
+    fn scores(
+        &self,
+        locking: &Locking<'_>,
+        property: &Report,
+        baselines: &[TrialResult],
+        outcome: &mut LockOutcome,
+    ) -> Option<Report> {
+        let exercise = locking.exercise;
+        let challenge = exercise.challenge.as_ref()?;
+        let mut problem = |who: &str, why: &str| {
+            outcome.problems.push(format!("{}: {who}: {why}", exercise.id()));
+        };
+        let none = format!(
+            "exactly one property case must report a finite `{}`",
+            challenge.score
+        );
+        let Some((score, unit)) = score_in(challenge, property) else {
+            problem(SOLUTION, &none);
+            return None;
+        };
+        let (name, points) = (OURS.to_string(), exercise.points);
+        let mut standings = vec![Standing { name, score, points }];
+        for ((baseline, _), result) in locking.baselines.iter().zip(baselines) {
+            let name = baseline.name.clone();
+            let report = self.reports(result).and_then(|reports| {
+                let [_, got] = reports.into_iter().next().unwrap_or_default();
+                match compare(property, &got).first() {
+                    Some(wrong) => Err(format!("it is not valid: {wrong}")),
+                    None => Ok(got),
+                }
+            });
+            match report.map(|report| score_in(challenge, &report)) {
+                Ok(Some((score, _))) => {
+                    let points = baseline.points;
+                    standings.push(Standing { name, score, points });
+                }
+                Ok(None) => problem(&name, &none),
+                Err(why) => problem(&name, &why),
+            }
+        }
+        Some(standings_report(challenge, &unit, standings))
     }
 
     /// What the bugs report in the public cases, by name; a bug that reports
@@ -187,7 +246,8 @@ impl Locking<'_> {
         self.bugs.iter().any(|bug| bug.picture && wanted(bug))
     }
 
-    /// The solution first, then the bugs that can be applied to it.
+    /// The solution first, then the baselines and the bugs that can be
+    /// applied to it.
     fn trials(&self, outcome: &mut LockOutcome) -> Vec<Trial> {
         let mut trials = vec![Trial {
             name: SOLUTION.to_string(),
@@ -195,13 +255,18 @@ impl Locking<'_> {
             seeds: SEEDS.to_vec(),
             draws: self.draws(SOLUTION),
         }];
-        for bug in &self.bugs {
-            match bug.applied(&self.solution) {
+        let baselines = self.baselines.iter();
+        let baselines =
+            baselines.map(|(one, text)| (&one.name, Ok(text.clone())));
+        let bugs = self.bugs.iter();
+        let bugs = bugs.map(|bug| (&bug.name, bug.applied(&self.solution)));
+        for (name, applied) in baselines.chain(bugs) {
+            match applied {
                 Ok(text) => trials.push(Trial {
-                    name: bug.name.clone(),
+                    name: name.clone(),
                     text,
                     seeds: SEEDS[..1].to_vec(),
-                    draws: bug.picture,
+                    draws: self.draws(name),
                 }),
                 Err(why) => {
                     let id = self.exercise.id();

@@ -3,12 +3,13 @@
 use crate::Judge;
 use crate::digest::digest_of_file;
 use crate::exercises::exercise::Exercise;
+use crate::judging::score::Score;
 use crate::judging::verdict::AnswerState;
 use crate::text_file::read_text;
 use serde::Serialize;
 
 /// How far the student has come with one exercise.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ExerciseProgress {
     /// Its id: `ode/euler_step`.
     pub exercise: String,
@@ -28,6 +29,10 @@ pub struct ExerciseProgress {
     pub gave_up: bool,
     /// Whether this is the one to do next.
     pub next: bool,
+    /// Whether it is an open challenge: a score earns its points.
+    pub challenge: bool,
+    /// The score of a challenge, while the file has not changed.
+    pub score: Option<Score>,
 }
 
 impl ExerciseProgress {
@@ -39,6 +44,9 @@ impl ExerciseProgress {
     /// The points earned so far.
     pub fn earned(&self) -> u32 {
         match self.state {
+            Some(AnswerState::Passed) if self.challenge => {
+                self.score.as_ref().map_or(0, |score| score.points)
+            }
             Some(AnswerState::Passed) => self.points,
             _ => 0,
         }
@@ -81,6 +89,8 @@ impl Judge {
             hints_shown: known.hints_shown,
             gave_up: known.gave_up,
             next: false,
+            challenge: exercise.challenge.is_some(),
+            score: known.score.filter(|_| known.digest == digest),
         }
     }
 }

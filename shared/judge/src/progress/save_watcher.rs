@@ -110,6 +110,7 @@ mod tests {
             page: "p.md".into(),
             hints: ["a", "b", "c"].map(String::from),
             plain: false,
+            challenge: None,
             folder,
         }
     }

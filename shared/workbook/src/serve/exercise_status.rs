@@ -122,6 +122,9 @@ impl ExerciseStatus {
 fn words(progress: &ExerciseProgress, verdict: Option<&Verdict>) -> String {
     let state = progress.label();
     match verdict {
+        Some(Verdict { score: Some(score), .. }) => {
+            format!("{state}: {}", score.sentence())
+        }
         Some(v) if v.state == AnswerState::Passed => {
             format!("{state}: all {} cases right", v.cases)
         }
@@ -190,6 +193,8 @@ mod tests {
             hints_shown: 0,
             gave_up: false,
             next: true,
+            challenge: false,
+            score: None,
         };
         let mut verdict = Verdict::new("ode/a", AnswerState::Wrong);
         verdict.trouble = Some("something".into());

@@ -4,6 +4,9 @@ use crate::text_file::{read_text, slash_path};
 use course::Report;
 use std::path::Path;
 
+/// The heading of the scores that a challenge is ranked against.
+pub const SCORES: &str = "scores";
+
 /// A report under a heading.
 pub type ReportSection = (String, Report);
 

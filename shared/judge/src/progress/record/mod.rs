@@ -4,6 +4,7 @@
 //! version wrote survives an older one.
 
 use crate::atomic_write::write_atomically;
+use crate::judging::score::Score;
 use crate::judging::verdict::{AnswerState, Verdict};
 use crate::text_file::slash_path;
 use serde_json::{Map, Value, json};
@@ -22,7 +23,7 @@ pub struct ProgressRecord {
 }
 
 /// What is recorded about one exercise.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct ProgressEntry {
     /// The last verdict.
     pub state: Option<AnswerState>,
@@ -34,6 +35,8 @@ pub struct ProgressEntry {
     pub gave_up: bool,
     /// When it was first passed, in seconds since 1970.
     pub first_passed: Option<u64>,
+    /// The score of the last verdict, of a challenge.
+    pub score: Option<Score>,
 }
 
 impl ProgressRecord {
@@ -62,6 +65,10 @@ impl ProgressRecord {
         self.change(&verdict.exercise, |entry| {
             entry.insert("state".into(), json!(verdict.state));
             entry.insert("digest".into(), json!(verdict.digest));
+            match &verdict.score {
+                Some(score) => entry.insert("score".into(), json!(score)),
+                None => entry.remove("score"),
+            };
             if verdict.passed() && !entry.contains_key("first_passed") {
                 entry.insert("first_passed".into(), json!(seconds()));
             }
@@ -169,6 +176,8 @@ fn progress_entry(entry: Option<&Value>) -> ProgressEntry {
             as usize,
         gave_up: get("gave_up").and_then(Value::as_bool).unwrap_or(false),
         first_passed: get("first_passed").and_then(Value::as_u64),
+        score: get("score")
+            .and_then(|score| serde_json::from_value(score.clone()).ok()),
     }
 }
 

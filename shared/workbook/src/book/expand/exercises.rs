@@ -10,10 +10,12 @@ use crate::book::pages::numbering::{NumberedElement, NumberedKind, Numbers};
 use crate::book::pages::page::Page;
 use crate::book::sources::exercise_statement::{Statement, statement};
 use crate::book::sources::listing::fence;
+use crate::book::sources::plain_formula::tex;
 use crate::book::sources::source_files::{Sources, parse};
 use course::html::{escape, escape_in_markdown};
 use judge::{
-    Catalogue, Exercise, Problem, Project, nearest_names, read_text, slash_path,
+    Catalogue, Exercise, Problem, Project, nearest_names, read_standings,
+    read_text, score_number, slash_path,
 };
 use std::path::Path;
 
@@ -36,9 +38,36 @@ impl Expansion<'_> {
         let stated = statement(&source.text).map_err(|(line, what)| {
             format!("{}:{line}: {what}", slash_path(&stub))
         })?;
+        let mut stated = stated;
+        stated.text = self.typeset(&stated.text).map_err(|(line, what)| {
+            format!("{}:{line}: {what}", slash_path(&stub))
+        })?;
         let shown = escape(&slash_path(&file));
         let link = self.link_to_source(&file, stated.line, &shown);
-        Ok(section(exercise, &element, &stated, &link))
+        let ranking = ranking(exercise)?;
+        Ok(section(exercise, &element, &stated, &link, &ranking))
+    }
+
+    /// The statement with its formulas typeset: what stands in a block that
+    /// begins with ```` ```formula ````, followed by the names to be set in bold. The
+    /// error has the line.
+    fn typeset(&mut self, text: &str) -> Result<String, (usize, String)> {
+        let mut shown = String::new();
+        let mut lines = text.lines().enumerate();
+        while let Some((i, line)) = lines.next() {
+            let Some(bold) = line.strip_prefix("```formula") else {
+                shown += &format!("{line}\n");
+                continue;
+            };
+            let bold: Vec<&str> = bold.split_whitespace().collect();
+            let inside = lines.by_ref().map(|(_, line)| line);
+            let block: Vec<&str> =
+                inside.take_while(|line| *line != "```").collect();
+            let tex = tex(&block, &bold).map_err(|e| (i + 1, e))?;
+            let slot = self.formula(&tex, true).map_err(|e| (i + 1, e))?;
+            shown += &format!("{slot}\n");
+        }
+        Ok(shown)
     }
 
     /// `Exercise 1.1`, linked.
@@ -67,6 +96,7 @@ fn section(
     element: &NumberedElement,
     stated: &Statement,
     link: &str,
+    ranking: &str,
 ) -> String {
     let fence = fence(&stated.code);
     format!(
@@ -79,7 +109,7 @@ fn section(
          </div>\n\n\
          <p class=\"wb-exercise-check\">Write it in {link} and save. To check \
          it: <code>cargo workbook check {name}</code></p>\n\n\
-         {hints}\n\n</section>",
+         {ranking}         {hints}\n\n</section>",
         name = element.name,
         id = element.id,
         number = element.number,
@@ -95,15 +125,45 @@ fn section(
 fn facts(exercise: &Exercise) -> String {
     let points = match exercise.points {
         1 => "1 point".to_string(),
+        n if exercise.challenge.is_some() => format!("up to {n} points"),
         n => format!("{n} points"),
     };
     let full = usize::from(exercise.difficulty);
     let word = ["easy", "medium", "hard"][full.clamp(1, 3) - 1];
     let stars = "★".repeat(full) + &"☆".repeat(3usize.saturating_sub(full));
+    let kind = match exercise.challenge {
+        Some(_) => " · open challenge",
+        None => "",
+    };
     format!(
         "{points} · <span class=\"wb-stars\" role=\"img\" \
-         aria-label=\"difficulty {full} of 3\">{stars}</span> {word}"
+         aria-label=\"difficulty {full} of 3\">{stars}</span> {word}{kind}"
     )
+}
+
+/// What a challenge is ranked against; nothing for another exercise.
+fn ranking(exercise: &Exercise) -> Result<String, String> {
+    let Some(challenge) = &exercise.challenge else {
+        return Ok(String::new());
+    };
+    let mut rows = String::new();
+    for one in read_standings(exercise)? {
+        rows += &format!(
+            "| {} | {} | {} |\n",
+            score_number(one.score),
+            escape_in_markdown(&one.name),
+            one.points
+        );
+    }
+    Ok(format!(
+        "A valid answer is ranked by its score, and {better} is better. A \
+         score as good as one of these, or worse by less than a twentieth, \
+         earns its points; an answer that is not valid earns none.\n\n\
+         <div class=\"wb-ranking\">\n\n\
+         | {score} | | points |\n|--:|---|--:|\n{rows}\n</div>\n\n",
+        better = challenge.better.label(),
+        score = escape_in_markdown(&challenge.score),
+    ))
 }
 
 /// Each hint is folded inside the one before: nobody sees the last by

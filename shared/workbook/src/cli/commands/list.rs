@@ -53,18 +53,25 @@ fn row(progress: &ExerciseProgress, colours: TerminalColours) -> String {
     let name = format!("{:<NAME_WIDTH$}", progress.exercise);
     let name = if progress.next { colours.strong(&name) } else { name };
     let stars = "★".repeat(progress.difficulty.into());
+    // Of a challenge, what its score has earned.
+    let points = match &progress.score {
+        Some(_) => progress.earned(),
+        None => progress.points,
+    };
     format!(
-        "{arrow} {mark} {name}  {:>3} points  {stars:<3}  {}",
-        progress.points,
+        "{arrow} {mark} {name}  {points:>3} points  {stars:<3}  {}",
         state(progress)
     )
 }
 
 /// The state, and whether the solution was shown before it was passed.
 fn state(progress: &ExerciseProgress) -> String {
-    let words = progress.label();
+    let words = match &progress.score {
+        Some(score) => format!("{}, {}", progress.label(), score.text()),
+        None => progress.label().to_string(),
+    };
     match (progress.gave_up, progress.state) {
-        (false, _) => words.to_string(),
+        (false, _) => words,
         (true, Some(AnswerState::Passed)) => {
             format!("{words}, after giving up")
         }

@@ -1,7 +1,7 @@
 //! A verdict as text for a terminal.
 
 use super::NAME_WIDTH;
-use judge::{AnswerState, TerminalColours, Verdict, WrongCase};
+use judge::{AnswerState, Score, TerminalColours, Verdict, WrongCase};
 
 /// One line: a mark, the exercise, the state.
 pub fn line(verdict: &Verdict, colours: TerminalColours) -> String {
@@ -34,6 +34,9 @@ pub fn details(verdict: &Verdict, colours: TerminalColours) -> String {
     if let Some(trouble) = &verdict.trouble {
         text += &format!("{}\n", wrapped(trouble, LINE_WIDTH));
     }
+    if let Some(score) = &verdict.score {
+        text += &ranking(score, colours);
+    }
     if let Some(compiler) = &verdict.compiler {
         text += &format!("{compiler}\n");
     }
@@ -50,6 +53,30 @@ pub fn details(verdict: &Verdict, colours: TerminalColours) -> String {
     }
     text += &warnings(&verdict.warnings, colours);
     indented(&text)
+}
+
+/// The score among ours, the best first.
+fn ranking(score: &Score, colours: TerminalColours) -> String {
+    let better = score.challenge.better.label();
+    let name = &score.challenge.score;
+    let most = score.standings.iter().map(|one| one.points).max();
+    let mut text = format!(
+        "{name}, {better} is better: {} of {} points\n",
+        score.points,
+        most.unwrap_or(0)
+    );
+    let rows = score.ranking();
+    let width = rows.iter().map(|(_, score)| score.len()).max().unwrap_or(0);
+    for (name, number) in rows {
+        text += &match name {
+            Some(name) => format!("  {number:>width$}  {name}\n"),
+            None => {
+                let row = format!("{number:>width$}  yours");
+                format!("{} {}\n", colours.good("▸"), colours.strong(&row))
+            }
+        };
+    }
+    text
 }
 
 /// What the code printed in the case above.
