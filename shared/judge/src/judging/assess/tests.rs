@@ -22,6 +22,7 @@ fn expected(held_out: Option<Report>) -> Expected {
         groups: [Some(report(&[1.0, 2.0])), Some(report(&[3.0])), held_out],
         bugs: vec![bug],
         property: None,
+        standings: Vec::new(),
     }
 }
 
