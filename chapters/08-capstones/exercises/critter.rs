@@ -36,8 +36,8 @@
 //! **The ground** is below height z = 0. A particle at depth d = -z (zero in the
 //! air) that moves at v is pushed up by N, and back by friction:
 //!
-//! ```formula f v
-//! N = ks d max(0, 1 - c v_z)                          where c is `damping`
+//! ```formula f v_t
+//! N = ks d max(0, 1 - c v_z)                          where c is the damping
 //! f = -mu N v_t / max(|v_t|, slip)                    v_t = (v_x, v_y, 0)
 //! ```
 //!

@@ -43,7 +43,7 @@ fn parts(line: &str) -> Vec<&str> {
         match c {
             '(' | '[' => depth += 1,
             ')' | ']' => depth -= 1,
-            ' ' if depth == 0 && line[i..].starts_with("  ") => {
+            ' ' if depth == 0 && parts_here(&line[i..]) => {
                 parts.push(line[begin..i].trim());
                 begin = i;
             }
@@ -53,6 +53,12 @@ fn parts(line: &str) -> Vec<&str> {
     parts.push(line[begin..].trim());
     parts.retain(|part| !part.is_empty());
     parts
+}
+
+/// Whether a part ends here. Spaces before an operator only align lines.
+fn parts_here(rest: &str) -> bool {
+    let next = rest.trim_start().chars().next();
+    rest.starts_with("  ") && !next.is_some_and(|c| "=<>+-".contains(c))
 }
 
 /// Sentences may hold a relation too, but none of the words of a sentence.
@@ -203,11 +209,12 @@ impl Reader<'_> {
                 );
             }
             text += &piece;
+            let applied = FUNCTIONS.iter().any(|f| piece == format!("\\{f} "));
             let between = match self.tokens.peek().cloned() {
                 Some(Token::Sign('.' | '·')) => r"\cdot ",
                 Some(Token::Sign('×')) => r"\times ",
                 Some(token) if self.begins(&token) => {
-                    text += r"\,";
+                    text += if applied { "" } else { r"\," };
                     continue;
                 }
                 _ => return Ok(text),
@@ -256,6 +263,7 @@ impl Reader<'_> {
             // d|l| is a change of a length.
             Some(Token::Name(name))
                 if name == "d"
+                    && !self.in_bars
                     && self.tokens.peek() == Some(&Token::Sign('|')) =>
             {
                 let length = self.piece()?;
@@ -337,6 +345,8 @@ fn name_tex(name: &str, bold: &[&str]) -> String {
         return format!(r"\dot{{{}}}", letter(of, bold));
     }
     if let Some((base, index)) = name.split_once('_') {
+        // One name of several with the same letter may be a vector.
+        let bold = if bold.contains(&name) { &[base] } else { bold };
         let index = if index.len() == 1 || index.ends_with('T') {
             index.to_string()
         } else {
@@ -419,7 +429,8 @@ mod tests {
                 r"f&=-\frac{a}{\max \left(\lvert v\rvert ,\;s\right)}",
             ),
             ("0 <= s <= 1", r"0&\le s\le 1"),
-            ("T = ks s  the tension", r"T&=k_{s}\,s\qquad \text{the tension}"),
+            ("g = |d| - sin u", r"g&=\lvert d\rvert -\sin u"),
+            ("T  = ks s  the tension", r"T&=k_{s}\,s\qquad \text{the tension}"),
         ] {
             assert_eq!(of(plain, &[]), want, "{plain}");
         }
