@@ -109,7 +109,7 @@ fn section(
          </div>\n\n\
          <p class=\"wb-exercise-check\">Write it in {link} and save. To check \
          it: <code>cargo workbook check {name}</code></p>\n\n\
-         {ranking}         {hints}\n\n</section>",
+         {ranking}{hints}\n\n</section>",
         name = element.name,
         id = element.id,
         number = element.number,
