@@ -1,5 +1,5 @@
 //! Arenstorf's orbit takes a satellite round the moon and the earth and back to
-//! its start. Near the moon it needs steps a thousand times shorter than far
+//! its start. Near the moon it needs steps hundreds of times shorter than far
 //! away. How few evaluations of the derivative can you do it with?
 //!
 //! You are given the derivative as a function `f(t, x)` of a state of four

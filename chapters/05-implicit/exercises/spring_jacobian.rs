@@ -22,7 +22,7 @@
 //! (`u uT` is the matrix whose entry in row i and column j is `u[i] u[j]`.) By
 //! the product rule, the derivative of the elastic force is
 //!
-//! ```formula f x u
+//! ```formula f x u l
 //! dfa/dxa = -ks (u uT + (1 - rest/|l|) P) + …
 //! ```
 //!
