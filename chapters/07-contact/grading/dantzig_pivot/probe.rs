@@ -121,10 +121,14 @@ fn stops(cases: &mut Cases) {
     ask(cases, "one of two leaves", &c, &held, 2);
     let same = at(&[1.0, 1.0, 0.0], &[0.0, 0.0, -30.0], &[0, 1]);
     ask(cases, "two have nothing left", &c, &same, 2);
-    // Sevenths: only who sets it to zero has zero.
-    let sevenths = vec![vec![0.7, 0.3], vec![0.3, 0.9]];
+    // Numbers of which rounding leaves something: only who sets it to zero has
+    // zero.
+    let uneven = vec![vec![1.3, 0.5], vec![0.5, 0.9]];
     let odd = at(&[0.1, 0.0], &[0.0, -30.0], &[0]);
-    ask(cases, "sevenths", &sevenths, &odd, 1);
+    ask(cases, "leaves, and rounding stays", &uneven, &odd, 1);
+    let apart = vec![vec![2.0, -0.3], vec![-0.3, 2.0]];
+    let odd = at(&[0.0; 2], &[-30.0, 0.7], &[]);
+    ask(cases, "joins, and rounding stays", &apart, &odd, 0);
     // A force of zero in C leaves at once.
     let none = at(&[0.0, 3.0, 0.0], &[0.0, 0.0, -30.0], &[0, 1]);
     ask(cases, "one had nothing to begin with", &c, &none, 2);
