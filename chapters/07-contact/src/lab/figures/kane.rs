@@ -141,12 +141,16 @@ pub fn figure() -> Figure {
     }
 }
 
+/// The energy after the collision for a speed of the tip along the floor,
+/// with a restitution and a coefficient of friction.
+type Law = fn(f64, f64, f64) -> Outcome<f64>;
+
 fn draw(settings: &ParamValues) -> Outcome<Drawing> {
     let (e, mu) = (settings.get("bounce"), settings.get("friction"));
     let mut panel = Panel::new()
         .axes("the tip's speed along the floor (m/s)", "energy after (%)")
         .horizontal(100.0, "as before");
-    let laws: [(&str, Ink, fn(f64, f64, f64) -> Outcome<f64>); 3] = [
+    let laws: [(&str, Ink, Law); 3] = [
         ("Newton", Ink::Orange, by_newton),
         ("Poisson", Ink::Green, by_poisson),
         ("our loop", Ink::Blue, by_world),
