@@ -127,7 +127,7 @@ impl ArticulatedBody {
         let LinkWork { mut inertia, mut bias, known, .. } = self.work[i];
         let tau = self.tau[i];
         let solved = backward_link(&s, tau, &known, &mut inertia, &mut bias);
-        if !(solved.d > 0.0) {
+        if solved.d.is_nan() || solved.d <= 0.0 {
             return Err(ArticulatedError::NoInertia { link: i });
         }
         self.work[i].solved = solved;

@@ -136,8 +136,8 @@ impl Score {
             Some(one) => format!("; as good as {}", named(one)),
             None => String::new(),
         };
-        let missed = self.standings.iter().rev();
-        let next = missed.filter(|one| !self.reaches(one.score)).next();
+        let mut missed = self.standings.iter().rev();
+        let next = missed.find(|one| !self.reaches(one.score));
         text + &next.map_or(String::new(), |one| {
             let points = if one.points == 1 { "point" } else { "points" };
             format!("; next: {}, for {} {points}", named(one), one.points)

@@ -62,6 +62,9 @@ struct Held {
     target: Vec3,
 }
 
+/// Sets a scene up anew with these parameters.
+type Rebuild = fn(&ParamValues) -> Outcome<BoxScene>;
+
 /// A world of boxes that can be watched.
 pub struct BoxScene {
     /// The boxes.
@@ -73,7 +76,7 @@ pub struct BoxScene {
     /// The height of the floor that is drawn, m.
     pub floor: Option<f64>,
     held: Option<Held>,
-    rebuild: Option<(fn(&ParamValues) -> Outcome<BoxScene>, ParamValues)>,
+    rebuild: Option<(Rebuild, ParamValues)>,
 }
 
 impl BoxScene {
