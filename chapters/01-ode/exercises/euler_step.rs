@@ -34,3 +34,5 @@ pub fn euler_step(
 ) -> [f64; 2] {
     todo!()
 }
+
+// written here

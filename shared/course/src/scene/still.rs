@@ -1,6 +1,8 @@
 //! A still picture of a scene: the canvas that makes an SVG.
 
 use super::camera::{cross, dot, sub};
+use super::hidden_faces::Coverage;
+use super::path_data::{Pen, closed_path};
 use super::{Floor, GridPiece, light, shadow};
 use crate::palette::{self, Dash};
 use crate::{Camera, Canvas, Point, Role, Scene};
@@ -31,6 +33,8 @@ pub struct Still {
 enum Element {
     /// The attributes and the data of a path.
     Path(String, String),
+    /// An opaque face: its attributes, and its corners in the picture.
+    Face(String, Vec<[i32; 2]>),
     /// A text element.
     Text(String),
 }
@@ -51,8 +55,8 @@ impl Still {
     /// The SVG for use inside a page. A face is a path that ends in `z`, a
     /// ball one of no length.
     pub fn svg(mut self) -> String {
-        // What is farther away is painted first; equals keep their order.
-        self.shapes.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let mut coverage = Coverage::new(WIDTH as i32, HEIGHT as i32);
+        let shapes = self.visible_shapes(&mut coverage);
         // The outline of a face closes the seams between faces.
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" \
@@ -62,31 +66,49 @@ impl Still {
             0.5 * PIXEL
         );
         if let Some(height) = self.floor {
-            svg += &self.floor_paths(height);
+            svg += &self.grid_paths(height);
+            svg += &self.shadow_path(height, &mut coverage);
         }
-        let mut shapes = self.shapes.iter().peekable();
-        while let Some((_, shape)) = shapes.next() {
-            match shape {
-                Element::Text(element) => svg += element,
-                Element::Path(style, d) => {
-                    let _ = write!(svg, "<path {style} d=\"{d}");
-                    while let Some((_, Element::Path(next, d))) = shapes.peek()
-                        && next == style
-                    {
-                        svg += d;
-                        shapes.next();
-                    }
-                    svg += "\"/>";
+        // Neighbours of one style share a path.
+        let mut last = String::new();
+        for shape in shapes {
+            let (style, d) = match shape {
+                Element::Text(element) => (String::new(), element),
+                Element::Path(style, d) => (style, d),
+                Element::Face(style, corners) => (style, closed_path(&corners)),
+            };
+            if style != last {
+                svg += if last.is_empty() { "" } else { "\"/>\n" };
+                if !style.is_empty() {
+                    let _ = write!(svg, "<path {style} d=\"");
                 }
             }
-            svg.push('\n');
+            svg += &d;
+            last = style;
         }
+        svg += if last.is_empty() { "" } else { "\"/>\n" };
         svg + "</svg>\n"
     }
 
-    /// The floor's grid, and on it the shadows as one shape, so that no part
-    /// is darkened twice.
-    fn floor_paths(&self, height: f64) -> String {
+    /// What is to be painted, the farthest first; equals keep their order.
+    /// Faces that others hide are left out.
+    fn visible_shapes(&mut self, coverage: &mut Coverage) -> Vec<Element> {
+        self.shapes.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let mut shapes = vec![];
+        while let Some((_, shape)) = self.shapes.pop() {
+            if let Element::Face(_, corners) = &shape {
+                if !coverage.shows(corners) {
+                    continue;
+                }
+                coverage.add(corners);
+            }
+            shapes.push(shape);
+        }
+        shapes.reverse();
+        shapes
+    }
+
+    fn grid_paths(&self, height: f64) -> String {
         let mut svg = format!(
             "<g fill=\"none\" stroke=\"{}\" stroke-width=\"{PIXEL}\">\n",
             palette::GRID,
@@ -105,22 +127,29 @@ impl Still {
                 ink(&equals[0])
             );
         }
-        svg += "</g>\n";
-        let mut shadows = String::new();
+        svg + "</g>\n"
+    }
+
+    /// The shadows on the floor as one shape, so that no part is darkened
+    /// twice, without those that lie in others or behind faces.
+    fn shadow_path(&self, height: f64, coverage: &mut Coverage) -> String {
+        let mut d = String::new();
         for points in &self.casters {
             let corners = shadow::of_points(points, height);
-            let outline = self.outline(&corners);
-            if !outline.is_empty() {
-                shadows += &(outline + "z");
+            let corners: Option<Vec<_>> =
+                corners.iter().map(|p| Some(self.project(*p)?.0)).collect();
+            if let Some(corners) = corners
+                && coverage.shows(&corners)
+            {
+                coverage.add(&corners);
+                d += &closed_path(&corners);
             }
         }
-        let _ = writeln!(
-            svg,
+        format!(
             "<path class=\"wb-shadow\" fill=\"#000\" fill-opacity=\"{}\" \
-             stroke=\"none\" d=\"{shadows}\"/>",
+             stroke=\"none\" d=\"{d}\"/>\n",
             light::SHADE,
-        );
-        svg
+        )
     }
 
     /// Whether a part of a line may be in the picture.
@@ -153,54 +182,38 @@ impl Still {
         seen.then_some((at.map(|p| p.round() as i32), depth))
     }
 
-    fn triangle(&mut self, corners: [Point; 3], role: Role) {
-        let [a, b, c] = corners;
+    /// A flat convex face, if it is seen from in front.
+    fn face(&mut self, corners: &[Point], role: Role) {
+        let [a, b, c] = [corners[0], corners[1], corners[2]];
         let area = cross(sub(b, a), sub(c, a));
         let facing = dot(area, sub(self.camera.eye, a));
         if facing <= 0.0 || dot(area, area) == 0.0 {
             return;
         }
-        let (mut pen, mut depth) = (Pen::default(), 0.0);
+        let (mut seen, mut depth) = (vec![], 0.0);
         for corner in corners {
-            let Some((at, d)) = self.project(corner) else { return };
-            pen.to(at);
-            depth += d / 3.0;
+            let Some((at, d)) = self.project(*corner) else { return };
+            seen.push(at);
+            depth += d / corners.len() as f64;
         }
         let shade = light::brightness(area).min(1.0);
         let shade = (shade * SHADES).round() / SHADES;
         let style = format!("color=\"{}\"", shaded(role.style().css, shade));
-        self.shapes.push((depth, Element::Path(style, pen.d + "z")));
+        self.shapes.push((depth, Element::Face(style, seen)));
     }
 }
 
-/// Writes the data of a path, each point relative to the one before.
-#[derive(Default)]
-struct Pen {
-    d: String,
-    last: Option<[i32; 2]>,
-    /// Whether the path already says that lines follow.
-    drawing: bool,
-}
-
-impl Pen {
-    fn to(&mut self, [x, y]: [i32; 2]) {
-        let [from_x, from_y] = self.last.unwrap_or_default();
-        let [dx, dy] = [x - from_x, y - from_y];
-        // A minus sign is enough of a gap between two numbers.
-        let before = match self.last {
-            None => "M",
-            Some(_) if !self.drawing => "l",
-            Some(_) if dx < 0 => "",
-            Some(_) => " ",
-        };
-        let gap = if dy < 0 { "" } else { " " };
-        let _ = write!(self.d, "{before}{dx}{gap}{dy}");
-        (self.drawing, self.last) = (self.last.is_some(), Some([x, y]));
-    }
-
-    fn lift(&mut self) {
-        self.last = None;
-    }
+/// Whether two triangles are a flat convex face of four corners: `a b c`, and
+/// `a c d` on its diagonal.
+fn is_flat(a: Point, b: Point, c: Point, d: Point) -> bool {
+    let [n, m] = [cross(sub(b, a), sub(c, a)), cross(sub(c, a), sub(d, a))];
+    let sizes = (dot(n, n) * dot(m, m)).sqrt();
+    // The cosine of the angle between them; rounding is far below 1e-9.
+    let flat = dot(n, m) > (1.0 - 1e-9) * sizes;
+    // Convex at a and c: the diagonal stays inside.
+    let [at_a, at_c] =
+        [cross(sub(b, a), sub(d, a)), cross(sub(d, c), sub(b, c))];
+    flat && dot(at_a, n) > 0.0 && dot(at_c, n) > 0.0
 }
 
 impl Canvas for Still {
@@ -247,8 +260,20 @@ impl Canvas for Still {
         role: Role,
     ) {
         self.casters.push(vertices.to_vec());
-        for triangle in triangles {
-            self.triangle(triangle.map(|i| vertices[i]), role);
+        let mut rest = triangles;
+        while let [triangle, after @ ..] = rest {
+            let [a, b, c] = triangle.map(|i| vertices[i]);
+            rest = after;
+            // Two triangles side by side are one face of a box.
+            if let [[first, second, third], after @ ..] = rest
+                && [*first, *second] == [triangle[0], triangle[2]]
+                && is_flat(a, b, c, vertices[*third])
+            {
+                self.face(&[a, b, c, vertices[*third]], role);
+                rest = after;
+            } else {
+                self.face(&[a, b, c], role);
+            }
         }
     }
 
@@ -308,19 +333,17 @@ mod tests {
     fn a_box_shows_three_of_its_faces() {
         let mut still = Still::new(Camera::new([3.0, -4.0, 2.0], [0.0; 3]));
         still.cuboid(&Pose::at([0.0; 3]), [1.0; 3], Role::Body);
-        assert_eq!(still.svg().matches('z').count(), 6);
+        assert_eq!(still.svg().matches('z').count(), 3);
     }
 
     #[test]
-    fn a_pen_writes_each_step_once() {
-        let mut pen = Pen::default();
-        for at in [[10, 20], [7, 25], [8, 21]] {
-            pen.to(at);
-        }
-        pen.lift();
-        pen.to([-3, 4]);
-        pen.to([-3, 9]);
-        assert_eq!(pen.d, "M10 20l-3 5 1-4M-3 4l0 5");
+    fn a_box_behind_a_larger_one_is_not_written() {
+        let mut still = Still::new(Camera::new([0.0, -10.0, 0.0], [0.0; 3]));
+        still.cuboid(&Pose::at([0.0, -1.0, 0.0]), [2.0; 3], Role::Body);
+        still.cuboid(&Pose::at([0.0, 3.0, 0.0]), [2.0; 3], Role::Second);
+        let svg = still.svg();
+        assert_eq!(svg.matches('z').count(), 1, "{svg}");
+        assert!(!svg.contains(Role::Second.style().css));
     }
 
     #[test]
