@@ -3,12 +3,10 @@
 //!
 //! The library behind the command, so that tests can build small books.
 
-mod book;
 mod cli;
 mod serve;
 
-pub use book::build::{BookFormat, Built, Programs, build};
-pub use book::computed::compile_chapters::Binaries;
+pub use book::{Binaries, BookFormat, Built, Programs, build};
 pub use cli::commands::NAME_WIDTH;
 pub use cli::main_command::main;
 pub use serve::background_judge::BackgroundJudge;

@@ -1,7 +1,7 @@
 //! `cargo workbook doctor`: what is missing here, and how to install it.
 
-use crate::book::live_module;
 use crate::cli::machine::{self, System, first_line, missing_libraries};
+use book::live_module;
 use judge::{on_path, sandbox_status, this_program};
 use serde::Serialize;
 use std::fs;

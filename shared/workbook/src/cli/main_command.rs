@@ -1,11 +1,11 @@
 //! The command line.
 
-use crate::book::build::{BookFormat, Programs, build};
-use crate::book::live_module::{self, Liveness};
 use crate::cli::commands::{self, ExerciseCommand, InstructorCommand};
 use crate::cli::doctor;
 use crate::cli::run_chapter;
 use crate::serve::serve_book::{ServeOptions, serve};
+use book::live_module::{self, Liveness};
+use book::{BookFormat, Programs, build};
 use clap::{Parser, Subcommand};
 use grade::ProgressReporter;
 use judge::{Failure, Project, slash_path};

@@ -1,8 +1,8 @@
 //! The background judge: while the book is served, judges exercises as they
 //! are saved, and tells the open pages.
 
-use crate::book::computed::figure_request::PictureError;
 use crate::serve::exercise_status::{ExerciseStatus, ExerciseStatuses};
+use book::PictureError;
 use judge::{
     AnswerState, CompiledPlay, Failure, Judge, JudgeOptions, PlayChoice,
     Project, SaveWatcher, Verdict, digest_of_file, one_line, this_program,

@@ -2,13 +2,11 @@
 //! the other; the book is published with what is there, and again when there
 //! is more.
 
-use crate::book::build::{Programs, build_with_unavailable};
-use crate::book::computed::compile_chapters::{CompiledProgram, compile_one};
-use crate::book::computed::program_status::{
-    Freshness, ProgramStatus, ProgramStatuses, all_current,
-};
 use crate::cli::main_command::warn;
 use crate::serve::server_state::ServerState;
+use book::{CompiledProgram, compile_one};
+use book::{Freshness, ProgramStatus, ProgramStatuses, all_current};
+use book::{Programs, build_with_unavailable};
 use grade::ProgressReporter;
 use judge::{Failure, FileChanges, Project, runnable_copy};
 use std::path::PathBuf;

@@ -1,7 +1,6 @@
 //! `cargo workbook`: serves the book on this machine at once, builds it
 //! meanwhile, watches for changes and rebuilds.
 
-use crate::book::build::Programs;
 use crate::cli::machine;
 use crate::cli::main_command::{say, warn};
 use crate::serve::background_judge::BackgroundJudge;
@@ -9,6 +8,7 @@ use crate::serve::rebuild::Rebuild;
 use crate::serve::server::router;
 use crate::serve::server_state::ServerState;
 use crate::serve::watch_sources::watch_sources;
+use book::Programs;
 use grade::ProgressReporter;
 use judge::{Failure, FileChanges, FileWatcher, Project};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};

@@ -1,6 +1,5 @@
 //! The routes of the local server: pages, figures, events.
 
-use crate::book::computed::figure_request::{PictureError, draw};
 use crate::serve::editor::routes as editor;
 use crate::serve::live_scenes::routes as live_scenes;
 use crate::serve::plays;
@@ -13,6 +12,7 @@ use axum::middleware::{self, Next};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use book::{PictureError, draw};
 use futures_util::stream::{self, Stream};
 use serde::Serialize;
 use std::convert::Infallible;

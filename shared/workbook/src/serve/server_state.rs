@@ -1,9 +1,9 @@
 //! What the requests to the local server share.
 
-use crate::book::computed::chapter_programs::ChapterPrograms;
-use crate::book::computed::program_status::ProgramStatuses;
 use crate::serve::background_judge::BackgroundJudge;
 use crate::serve::live_scenes::running_scenes::RunningScenes;
+use book::ChapterPrograms;
+use book::ProgramStatuses;
 use judge::{Project, thread_count};
 use serde::Serialize;
 use std::path::PathBuf;

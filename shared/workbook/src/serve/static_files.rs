@@ -1,11 +1,11 @@
 //! Serves the files of the book, and no others. tower-http finds them; pages
 //! get the script of the served book added.
 
-use crate::book::link_check::decode;
 use axum::body::{Body, to_bytes};
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use book::decode;
 use judge::digest_of;
 use std::path::Path;
 use std::time::Duration;

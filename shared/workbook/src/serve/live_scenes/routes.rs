@@ -1,7 +1,6 @@
 //! The requests of live scenes: start one, a frame of it, end it.
 
 use super::running_scenes::SceneError;
-use crate::book::computed::param_args::param_values;
 use crate::serve::server::plain;
 use crate::serve::server_state::ServerState;
 use axum::Router;
@@ -10,6 +9,7 @@ use axum::extract::{DefaultBodyLimit, Path, Query, State as Shared};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
+use book::param_values;
 use course::live::Input;
 use std::sync::Arc;
 

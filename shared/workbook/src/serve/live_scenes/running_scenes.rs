@@ -1,10 +1,8 @@
 //! The scenes that run: at most a few, each for a page that asks for frames.
 
 use super::scene_process::SceneProcess;
-use crate::book::computed::chapter_programs::{
-    ChapterProgram, ChapterPrograms,
-};
-use crate::book::computed::unavailable::Unavailable;
+use book::Unavailable;
+use book::{ChapterProgram, ChapterPrograms};
 use course::Param;
 use course::live::Input;
 use judge::report_token;

@@ -1,0 +1,125 @@
+//! `{{#play}}`: a scene on the functions of the exercises. `{{#simulator}}`:
+//! which exercise moves which of them.
+
+use crate::computed::figures::svg_only;
+use crate::computed::unavailable::Unavailable;
+use crate::expand::expansion::Expansion;
+use crate::pages::directive::Name;
+use course::html::escape;
+use course::play::PlayDescription;
+use course::pretty;
+use judge::{Failure, Judge, Play, one_line};
+
+impl Expansion<'_> {
+    /// A play: its still, drawn by our own functions, what it is about, and
+    /// the command that opens it. While the book is served it runs.
+    pub fn play(&mut self, name: &Name) -> Result<String, Unavailable> {
+        let failed = |f: Failure| Unavailable::Failed(one_line(&f.bare()));
+        let judge = Judge::open(self.input.project).map_err(failed)?;
+        let play = judge
+            .play(&name.to_string())
+            .map_err(|f| Unavailable::Mistake(f.bare()))?;
+        // The first pages of a served book do not wait for plays.
+        self.input.chapters.find(&name.chapter)?;
+        let described = judge.describe_play(&play).map_err(failed)?;
+        let still = svg_only(&described.still).map_err(Unavailable::Failed)?;
+        let slot = self.output.slots.add(still.to_string());
+        let sentence = self.inline(&described.sentence)?;
+        Ok(format!(
+            "<figure class=\"wb-figure wb-scene wb-play\" id=\"{id}\" \
+             data-scene=\"play/{name}\" data-fixed=\"\" data-play=\"{name}\" \
+             data-exercises=\"{exercises}\" data-mistakes=\"{mistakes}\" \
+             data-title=\"{title}\">\
+             <div class=\"wb-picture\" role=\"img\" aria-label=\"{alt}\">{slot}\
+             </div><figcaption><strong>{title}.</strong> {sentence}{bounds} \
+             In a window:<span class=\"wb-command\"><code>cargo workbook play \
+             {name}</code></span></figcaption></figure>",
+            id = name.id("play"),
+            exercises = play.exercises.join(" "),
+            mistakes = mistakes(&judge, &play).map_err(failed)?,
+            title = escape(&described.title),
+            alt = escape(&one_line(&described.alt)),
+            bounds = bounds(&described),
+        ))
+    }
+}
+
+impl Expansion<'_> {
+    /// A table for each chapter: its exercises and the plays that they move.
+    /// While the book is served the last column has the state of each.
+    pub fn simulator(&mut self) -> Result<String, Unavailable> {
+        let failed = |f: Failure| Unavailable::Failed(one_line(&f.bare()));
+        let judge = Judge::open(self.input.project).map_err(failed)?;
+        let plays = judge.plays().map_err(failed)?;
+        let mut text = String::new();
+        for chapter in self.input.project.chapters() {
+            let mut rows = String::new();
+            for exercise in &judge.catalogue.exercises {
+                let (id, mut moved) = (exercise.id(), Vec::new());
+                for play in &plays {
+                    if play.exercises.contains(&id) {
+                        moved.push(format!("`{}`", play.id()));
+                    }
+                }
+                if exercise.chapter == chapter.package && !moved.is_empty() {
+                    let name = Name {
+                        chapter: exercise.chapter.clone(),
+                        item: exercise.name.clone(),
+                    };
+                    rows += &format!(
+                        "| {} `{}` | {} | <span data-exercise-state=\"{id}\">\
+                         </span> |\n",
+                        self.exercise_link(&name)?,
+                        exercise.name,
+                        moved.join(", "),
+                    );
+                }
+            }
+            if !rows.is_empty() {
+                text += &format!(
+                    "### Functions of `{}`\n\n<div class=\"wb-simulator\">\n\n\
+                     | your function | moves | |\n|---|---|---|\n{rows}\n\
+                     </div>\n\n",
+                    chapter.package
+                );
+            }
+        }
+        match text.is_empty() {
+            true => Err("there is no play".to_string().into()),
+            false => Ok(text),
+        }
+    }
+}
+
+/// How many known mistakes each exercise has, where they can be played with:
+/// `12 8 10`.
+fn mistakes(judge: &Judge, play: &Play) -> Result<String, Failure> {
+    let mut counts = Vec::new();
+    for id in &play.exercises {
+        let exercise = judge.catalogue.find(id)?;
+        let count = match exercise.solution_file().is_file() {
+            true => exercise.bugs()?.len(),
+            false => 0,
+        };
+        counts.push(count.to_string());
+    }
+    Ok(counts.join(" "))
+}
+
+/// What its readings never leave.
+fn bounds(described: &PlayDescription) -> String {
+    let mut parts = Vec::new();
+    for bound in &described.bounds {
+        let (least, most) = (pretty(bound.least, 2), pretty(bound.most, 2));
+        let reading = escape(&bound.reading);
+        parts.push(format!("{reading} from {least} to {most}"));
+    }
+    match parts.is_empty() {
+        true => String::new(),
+        false => format!(
+            " With right functions, and nobody touching it, its readings stay \
+             within these bounds for a minute: {}.",
+            parts.join("; ")
+        ),
+    }
+}

@@ -1,0 +1,31 @@
+//! From Markdown and the chapters' programs to a folder of pages.
+
+mod atomic_write;
+mod build;
+mod computed;
+mod expand;
+mod files_under;
+mod highlight;
+mod html;
+mod katex_assets;
+mod link_check;
+pub mod live_module;
+mod mdbook_warnings;
+mod page_scripts;
+mod pages;
+mod questions;
+mod reading_time;
+mod render;
+mod search_index;
+mod sources;
+
+pub use build::{BookFormat, Built, Programs, build, build_with_unavailable};
+pub use computed::chapter_programs::{ChapterProgram, ChapterPrograms};
+pub use computed::compile_chapters::{Binaries, CompiledProgram, compile_one};
+pub use computed::figure_request::{PictureError, draw};
+pub use computed::param_args::param_values;
+pub use computed::program_status::{
+    Freshness, ProgramStatus, ProgramStatuses, all_current,
+};
+pub use computed::unavailable::Unavailable;
+pub use link_check::decode;
