@@ -128,9 +128,9 @@ fn line_ends_change_no_exercise() -> Outcome<()> {
     Ok(())
 }
 
-/// What systems do differently is in one folder of the judge.
+/// What systems do differently is in one crate.
 #[test]
-fn nothing_but_the_judge_depends_on_the_system() -> Outcome<()> {
+fn nothing_but_the_sandbox_depends_on_the_system() -> Outcome<()> {
     let Some(files) = tracked() else {
         skip("where systems differ", "this is no git checkout");
         return Ok(());
@@ -148,13 +148,13 @@ fn nothing_but_the_judge_depends_on_the_system() -> Outcome<()> {
         if !words.iter().any(|word| code.contains(word)) {
             continue;
         }
-        match file.starts_with("shared/judge/src/sandbox/") {
+        match file.starts_with("shared/sandbox/src/") {
             true => here += 1,
             false => wrong.push(file),
         }
     }
     assert_eq!(wrong, [""; 0]);
-    assert!(here > 0, "the folder has another name now");
+    assert!(here > 0, "the crate has another name now");
     Ok(())
 }
 

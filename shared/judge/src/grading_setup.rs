@@ -5,7 +5,6 @@ use crate::compile::answer_compiler::{AnswerCompiler, Compiled};
 use crate::compile::compilation_unit::CompilationUnit;
 use crate::compile::linked_libraries::LinkedLibraries;
 use crate::compile::scratch_workspace::ScratchWorkspace;
-use crate::digest::{digest_of, digest_of_file};
 use crate::exercises::bugs::without_edits;
 use crate::exercises::exercise::Exercise;
 use crate::judging::expected::Expected;
@@ -15,6 +14,7 @@ use crate::problem::Failure;
 use crate::text_file::read_text;
 use crate::worker_threads::{parallel_map, thread_count};
 use crate::{Job, Judge};
+use sandbox::{digest_of, digest_of_file};
 use std::fs;
 use std::path::Path;
 

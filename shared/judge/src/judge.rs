@@ -6,7 +6,6 @@ use crate::compile::answer_compiler::{
 use crate::compile::compilation_unit::CompilationUnit;
 use crate::compile::linked_libraries::LinkedLibraries;
 use crate::compile::scratch_workspace::ScratchWorkspace;
-use crate::digest::digest_of_file;
 use crate::exercises::catalogue::Catalogue;
 use crate::exercises::exercise::Exercise;
 use crate::judging::run_probe::run_all;
@@ -14,10 +13,11 @@ use crate::judging::verdict::{AnswerState, Verdict};
 use crate::problem::Failure;
 use crate::progress::record::ProgressRecord;
 use crate::project::Project;
-use crate::sandbox::isolation::SandboxStatus;
-use crate::sandbox::run::Limits;
-use crate::sandbox::system::{ProcessState, sandbox_status, this_program};
 use crate::text_file::slash_path;
+use sandbox::Limits;
+use sandbox::SandboxStatus;
+use sandbox::digest_of_file;
+use sandbox::{ProcessState, sandbox_status, this_program};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 

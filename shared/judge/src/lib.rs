@@ -8,10 +8,8 @@
 //! compared with the locked ones and become a [`Verdict`]. Exit codes are not
 //! trusted.
 
-mod atomic_write;
 mod cargo;
 mod compile;
-mod digest;
 mod exercises;
 mod file_watcher;
 mod grading_setup;
@@ -24,19 +22,16 @@ mod problem;
 mod progress;
 mod project;
 mod safe_svg;
-mod sandbox;
 mod text_file;
 mod tokens;
 mod trials;
 mod worker_threads;
 
-pub use atomic_write::write_atomically;
 pub use cargo::without_colours;
 pub use cargo::{CargoArtifact, CargoTarget, cargo, cargo_artifacts};
 pub use compile::answer_compiler::AnswerCompiler;
 pub use compile::compilation_unit::CompilationUnit;
 pub use course::on_path;
-pub use digest::{digest_of, digest_of_file};
 pub use exercises::bugs::{Bug, parse_bugs, without_edits};
 pub use exercises::catalogue::Catalogue;
 pub use exercises::challenge::{Baseline, Better, Challenge};
@@ -66,9 +61,11 @@ pub use progress::exercise_progress::ExerciseProgress;
 pub use progress::record::ProgressRecord;
 pub use progress::save_watcher::SaveWatcher;
 pub use project::{Member, Project};
-pub use sandbox::isolation::SandboxStatus;
-pub use sandbox::run::{Limits, run_limited};
-pub use sandbox::system::{
+pub use sandbox::SandboxStatus;
+pub use sandbox::write_atomically;
+pub use sandbox::{Limits, run_limited};
+pub use sandbox::{digest_of, digest_of_file};
+pub use sandbox::{
     rename, run_hidden_command, runnable_copy, sandbox_status, this_program,
 };
 pub use text_file::{read_text, slash_path};

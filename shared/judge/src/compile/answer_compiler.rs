@@ -7,11 +7,10 @@ use crate::compile::denied_source::denied;
 use crate::compile::diagnostic::Diagnostic;
 use crate::compile::included_files;
 use crate::compile::linked_libraries::{Library, LinkedLibraries};
-use crate::sandbox::COMPILE;
-use crate::sandbox::run::{Limits, ProcessEnd, ProcessResult, run_limited};
-use crate::sandbox::system;
 use crate::text_file::slash_path;
 use crate::worker_threads::{parallel_map, thread_count};
+use sandbox::COMPILE;
+use sandbox::{Limits, ProcessEnd, ProcessResult, run_limited};
 use std::collections::BTreeMap;
 use std::env::consts::EXE_SUFFIX;
 use std::ffi::OsStr;
@@ -145,7 +144,8 @@ impl AnswerCompiler {
             [&unit.probe, &self.linked.folder, &tools.sysroot, &tools.linker];
         words.extend(given.map(|path| path.as_os_str()));
         words.push(OsStr::new("--"));
-        let mut command = system::through(&self.launcher, &words, &tools.rustc);
+        let mut command =
+            sandbox::through(&self.launcher, &words, &tools.rustc);
         command
             .args(["--edition=2024", "--crate-type=bin"])
             .args(["--crate-name=program", "--emit=dep-info,link"])
@@ -171,7 +171,7 @@ impl AnswerCompiler {
         }
         command.arg(main).current_dir(own);
         let tmp = own.join("tmp");
-        system::compiler_environment(&mut command, &tools.path, &tmp);
+        sandbox::compiler_environment(&mut command, &tools.path, &tmp);
         command
     }
 

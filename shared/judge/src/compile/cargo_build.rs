@@ -4,8 +4,8 @@ use crate::cargo::{CargoMessage, cargo};
 use crate::compile::diagnostic::Diagnostic;
 use crate::compile::scratch_workspace::ScratchWorkspace;
 use crate::problem::Failure;
-use crate::sandbox::BUILD;
-use crate::sandbox::system::{self, Started};
+use sandbox::BUILD;
+use sandbox::Started;
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read};
@@ -30,7 +30,7 @@ pub fn build_command(
 ) -> Command {
     let memory = CARGO_MEMORY.to_string();
     let words = [BUILD, &memory].map(OsStr::new);
-    let mut command = system::through(launcher, &words, cargo().get_program());
+    let mut command = sandbox::through(launcher, &words, cargo().get_program());
     command
         .args(["build", "--keep-going", "--quiet"])
         .arg("--message-format=json-diagnostic-rendered-ansi")

@@ -3,8 +3,8 @@
 
 use crate::compile::compilation_unit::CompilationUnit;
 use crate::compile::linked_libraries::{Library, LinkedLibraries};
-use crate::digest::digest_of;
-use crate::sandbox::run::{ProcessEnd, ProcessResult};
+use sandbox::digest_of;
+use sandbox::{ProcessEnd, ProcessResult};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;

@@ -2,9 +2,9 @@
 //! a process that sees nothing of the user's home.
 
 use crate::problem::Failure;
-use crate::sandbox::run::{Limits, ProcessEnd, run_limited};
 use crate::text_file::slash_path;
 use course::on_path;
+use sandbox::{Limits, ProcessEnd, run_limited};
 use std::env::consts::EXE_SUFFIX;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};

@@ -1,10 +1,10 @@
 //! Puts the stub of an exercise back.
 
 use crate::Judge;
-use crate::atomic_write::write_atomically;
 use crate::exercises::exercise::Exercise;
 use crate::problem::Failure;
 use crate::text_file::read_text;
+use sandbox::write_atomically;
 use std::fs;
 use std::path::{Path, PathBuf};
 

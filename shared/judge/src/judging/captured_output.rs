@@ -4,8 +4,8 @@ use crate::judging::crash_message::without_runtime_messages;
 use crate::judging::report_protocol::ProbeOutput;
 use crate::judging::wrong_case::WrongCase;
 use crate::printable::printable_lines;
-use crate::sandbox::run::ProcessResult;
 use course::GROUPS;
+use sandbox::ProcessResult;
 use std::path::Path;
 
 /// A verdict fits a terminal: so many printed lines are shown, cut after so

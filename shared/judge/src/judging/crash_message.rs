@@ -1,8 +1,8 @@
 //! A sentence about a program that did not finish its report.
 
 use crate::judging::report_protocol::ProbeOutput;
-use crate::sandbox::run::{Limits, ProcessEnd, ProcessResult};
 use course::GROUPS;
+use sandbox::{Limits, ProcessEnd, ProcessResult};
 
 const SIGABRT: i32 = 6;
 const SIGKILL: i32 = 9;

@@ -7,7 +7,7 @@ use crate::judging::crash_message::crash_message;
 use crate::judging::report_protocol::ProbeOutput;
 use crate::judging::run_probe::run_all;
 use crate::problem::Failure;
-use crate::sandbox::run::{Limits, ProcessResult};
+use sandbox::{Limits, ProcessResult};
 use std::path::Path;
 
 impl Judge {

@@ -1,8 +1,8 @@
 //! What an answer reports in the public cases: bugs are recognised by it.
 
 use crate::judging::report_protocol::ProbeOutput;
-use crate::sandbox::run::ProcessResult;
 use course::{GROUPS, Report, compare};
+use sandbox::ProcessResult;
 
 /// What an answer reports in the public cases.
 #[derive(Debug, Clone, Default, PartialEq)]

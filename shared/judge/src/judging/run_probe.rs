@@ -9,11 +9,11 @@
 
 use crate::Judge;
 use crate::compile::answer_compiler::{CompileResults, Compiled};
-use crate::digest::digest_of;
 use crate::judging::report_protocol::{self, ProbeOutput, report_token};
-use crate::sandbox::run::{ProcessResult, run_in_sandbox};
 use crate::worker_threads::{parallel_map, thread_count};
 use course::Report;
+use sandbox::digest_of;
+use sandbox::{ProcessResult, run_in_sandbox};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 

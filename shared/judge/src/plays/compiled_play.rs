@@ -3,15 +3,14 @@
 use super::play_program::{CompiledProgram, GivenAnswer, functions_of};
 use super::{Play, PlayChoice};
 use crate::Judge;
-use crate::digest::digest_of;
 use crate::exercises::exercise::Exercise;
 use crate::judging::verdict::AnswerState;
 use crate::problem::{Failure, read_file};
-use crate::sandbox::PLAY;
-use crate::sandbox::run::{Limits, ProcessEnd, run_limited};
-use crate::sandbox::system;
 use crate::text_file::read_text;
 use course::play::{DrawnState, PlayDescription};
+use sandbox::PLAY;
+use sandbox::digest_of;
+use sandbox::{Limits, ProcessEnd, run_limited};
 use serde::Serialize;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -211,9 +210,10 @@ impl CompiledPlay {
     ) -> Command {
         let memory = PLAY_MEMORY.to_string();
         let words = [PLAY, &memory].map(OsStr::new);
-        let mut command = system::through(launcher, &words, &self.program.file);
+        let mut command =
+            sandbox::through(launcher, &words, &self.program.file);
         command.arg(variant.to_string()).args(args);
-        system::program_environment(&mut command);
+        sandbox::program_environment(&mut command);
         command
     }
 

@@ -2,10 +2,10 @@
 
 use super::{Play, PlayChoice};
 use crate::Judge;
-use crate::atomic_write::write_atomically;
-use crate::digest::digest_of;
 use crate::problem::{Failure, read_file};
 use course::play::PlayDescription;
+use sandbox::digest_of;
+use sandbox::write_atomically;
 use serde::{Deserialize, Serialize};
 use std::fs;
 use std::time::UNIX_EPOCH;

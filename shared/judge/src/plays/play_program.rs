@@ -11,7 +11,6 @@ use crate::compile::diagnostic::error_text;
 use crate::compile::scratch_workspace::ScratchWorkspace;
 use crate::exercises::exercise::Exercise;
 use crate::problem::{Failure, read_file, write_file};
-use crate::sandbox::system;
 use crate::text_file::slash_path;
 use crate::trials::TRIAL_COMPILE_LIMITS;
 use std::collections::BTreeMap;
@@ -87,7 +86,7 @@ impl Judge {
         let messages = match compiled.get(&unit.name) {
             Some(Compiled::Program(program, _)) => {
                 let copies = folder.join("running");
-                let file = system::runnable_copy(program, &copies)
+                let file = sandbox::runnable_copy(program, &copies)
                     .map_err(|e| Failure::machine("copy", program, &e))?;
                 let workspace =
                     ScratchWorkspace::new(&self.project, "workspace");

@@ -1,11 +1,11 @@
 //! How far the student has come with each exercise, from what is recorded.
 
 use crate::Judge;
-use crate::digest::digest_of_file;
 use crate::exercises::exercise::Exercise;
 use crate::judging::score::Score;
 use crate::judging::verdict::AnswerState;
 use crate::text_file::read_text;
+use sandbox::digest_of_file;
 use serde::Serialize;
 
 /// How far the student has come with one exercise.

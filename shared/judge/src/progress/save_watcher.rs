@@ -1,9 +1,9 @@
 //! Notices which exercises were saved. It compares contents, so an editor may
 //! save in any way: in place, by renaming, in several steps.
 
-use crate::digest::digest_of_file;
 use crate::exercises::exercise::Exercise;
 use crate::file_watcher::{FileWatcher, WatchOptions};
+use sandbox::digest_of_file;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -10,8 +10,8 @@ use crate::judging::public_report::PublicReport;
 use crate::judging::report_protocol::ProbeOutput;
 use crate::judging::verdict::{AnswerState, BugHint, CaseCount, Verdict};
 use crate::judging::wrong_case::{WrongCase, case_matches, panic_message};
-use crate::sandbox::run::{Limits, ProcessEnd, ProcessResult};
 use course::{Case, GROUPS, Report};
+use sandbox::{Limits, ProcessEnd, ProcessResult};
 use std::path::Path;
 
 /// Judges one run of a probe on the answer in a file.

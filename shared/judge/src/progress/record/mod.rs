@@ -3,10 +3,10 @@
 //! Kept as JSON values, not as a fixed structure, so that what a newer
 //! version wrote survives an older one.
 
-use crate::atomic_write::write_atomically;
 use crate::judging::score::Score;
 use crate::judging::verdict::{AnswerState, Verdict};
 use crate::text_file::slash_path;
+use sandbox::write_atomically;
 use serde_json::{Map, Value, json};
 use std::fs::{self, File};
 use std::io;

@@ -1,8 +1,8 @@
 //! The outer side of the sandbox: starts a program, reads its output, and ends
 //! it when it takes too long or prints too much.
 
-use crate::sandbox::PROBE;
-use crate::sandbox::system::{self, Started};
+use crate::PROBE;
+use crate::system::{self, Started};
 use std::ffi::OsStr;
 use std::io::{Read, Write};
 use std::path::Path;

@@ -23,15 +23,13 @@ mod windows;
 #[cfg(windows)]
 use windows as here;
 
-pub(crate) use here::{
-    Output, ProcessState, Started, compiler_environment, end_of, join_outputs,
-    program_environment, stop_listening, through,
-};
+pub(crate) use here::{Output, end_of, join_outputs, stop_listening};
 pub use here::{
-    rename, run_hidden_command, runnable_copy, sandbox_status, this_program,
+    ProcessState, Started, compiler_environment, program_environment, rename,
+    run_hidden_command, runnable_copy, sandbox_status, this_program, through,
 };
 
-use crate::sandbox::run::{Limits, ProcessEnd, wait_until};
+use crate::run::{Limits, ProcessEnd, wait_until};
 use std::process::Child;
 use std::time::{Duration, Instant};
 

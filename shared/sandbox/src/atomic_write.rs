@@ -1,6 +1,6 @@
 //! Writes files so that a reader meets the whole file or none of it.
 
-use crate::sandbox::system::rename;
+use crate::system::rename;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 

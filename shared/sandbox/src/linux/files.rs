@@ -1,6 +1,6 @@
 //! Files and network.
 
-use crate::sandbox::isolation::SandboxAccess;
+use crate::isolation::SandboxAccess;
 use landlock::{
     ABI, Access, AccessFs, AccessNet, Ruleset, RulesetAttr, RulesetCreatedAttr,
     RulesetError, RulesetStatus, Scope, path_beneath_rules,

@@ -8,23 +8,34 @@
 //! files, network, processes, powers) and then becomes the program. What is
 //! particular to one system is in its folder.
 
-pub(crate) mod isolation;
+mod atomic_write;
+mod digest;
+mod isolation;
 #[cfg(unix)]
-pub(crate) mod launcher;
+mod launcher;
 #[cfg(target_os = "linux")]
 mod linux;
 #[cfg(unix)]
 mod process_state;
 #[cfg(unix)]
 mod resource_limits;
-pub(crate) mod run;
-pub(crate) mod system;
+mod run;
+mod system;
+
+pub use atomic_write::write_atomically;
+pub use digest::{digest_of, digest_of_file};
+pub use isolation::SandboxStatus;
+pub use run::{Limits, ProcessEnd, ProcessResult, run_in_sandbox, run_limited};
+pub use system::{
+    ProcessState, Started, compiler_environment, program_environment, rename,
+    run_hidden_command, runnable_copy, sandbox_status, this_program, through,
+};
 
 /// The launcher's first word for running an answer.
-pub(crate) const PROBE: &str = "__probe";
+pub const PROBE: &str = "__probe";
 /// The launcher's first word for running a play.
-pub(crate) const PLAY: &str = "__play";
+pub const PLAY: &str = "__play";
 /// The launcher's first word for compiling an answer.
-pub(crate) const COMPILE: &str = "__compile";
+pub const COMPILE: &str = "__compile";
 /// The launcher's first word for running cargo.
-pub(crate) const BUILD: &str = "__build";
+pub const BUILD: &str = "__build";

@@ -1,8 +1,8 @@
 //! Windows: a job object for each program. It ends with everything in it when
 //! its handle closes, and so with the judge at the latest.
 
-use crate::sandbox::isolation::SandboxStatus;
-use crate::sandbox::run::ProcessEnd;
+use crate::isolation::SandboxStatus;
+use crate::run::ProcessEnd;
 use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, PipeReader};
@@ -140,7 +140,7 @@ pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
 /// A running program cannot be replaced, so that cargo could not build it
 /// again: a copy runs in its place, in a folder of that program's own.
 pub fn runnable_copy(program: &Path, folder: &Path) -> io::Result<PathBuf> {
-    let digest = crate::digest::digest_of_file(program)?;
+    let digest = crate::digest_of_file(program)?;
     let name = program.file_name().unwrap_or_default();
     let copy = folder.join(&digest[..16]).join(name);
     if !copy.is_file() {

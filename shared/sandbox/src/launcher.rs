@@ -12,12 +12,12 @@
 //! it may do all that, but its memory is limited and it dies with us.
 //! `workbook __probe status` prints as JSON what this machine can isolate.
 
-use crate::sandbox::isolation::{SandboxAccess, SandboxStatus, enter_sandbox};
-use crate::sandbox::resource_limits::{
+use crate::isolation::{SandboxAccess, SandboxStatus, enter_sandbox};
+use crate::resource_limits::{
     limit, limit_build, limit_compiler, limit_play, limit_probe,
 };
-use crate::sandbox::run::{Limits, run_limited};
-use crate::sandbox::{BUILD, COMPILE, PLAY, PROBE};
+use crate::run::{Limits, run_limited};
+use crate::{BUILD, COMPILE, PLAY, PROBE};
 use rustix::process::Resource;
 use std::path::Path;
 use std::process::{Command, ExitCode};

@@ -1,9 +1,9 @@
 //! Linux and macOS: a process group for each program, and one socket for both
 //! its outputs.
 
-pub use crate::sandbox::launcher::{run_hidden_command, sandbox_status};
-pub use crate::sandbox::process_state::ProcessState;
-use crate::sandbox::run::ProcessEnd;
+pub use crate::launcher::{run_hidden_command, sandbox_status};
+pub use crate::process_state::ProcessState;
+use crate::run::ProcessEnd;
 use rustix::process::{Pid, Signal, kill_process_group, setpriority_process};
 use std::ffi::OsStr;
 use std::io;
@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn the_memory_of_a_process_is_seen() {
-        if crate::on_path(&["ps"]).is_none() {
+        if course::on_path(&["ps"]).is_none() {
             course::testing::skip("the memory of a process", "no ps");
             return;
         }
