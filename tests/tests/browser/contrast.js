@@ -76,10 +76,12 @@ function kindOf(element) {
 }
 
 // Markers and arrow heads are marks; a larger patch is only a shade, and so
-// is a band, however narrow.
+// is a band, however narrow. Sizes are those in a picture 640 pixels wide.
 function isMark(element) {
     const box = element.getBoundingClientRect();
-    return Math.max(box.width, box.height) < 24;
+    const picture = element.closest("svg").getBoundingClientRect();
+    const scale = Math.min(1, picture.width / 640);
+    return Math.max(box.width, box.height) < 24 * scale;
 }
 
 for (const element of document.querySelectorAll("main *")) {

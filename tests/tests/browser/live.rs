@@ -20,7 +20,7 @@ fn the_search_box_finds_where_words_are_explained() -> Outcome<()> {
             "04-constraints/generalised-coordinates.html",
         ),
         ("positive definite", "04-constraints/sparse.html"),
-        ("Gauss–Seidel", "05-implicit/preconditioners.html"),
+        ("Gauss–Seidel", "09-realtime/sequential-impulses.html"),
         ("multigrid", "05-implicit/preconditioners.html"),
         ("manifold", "06-collision/contact-manifolds.html"),
         ("impulse", "07-contact/impulses.html"),

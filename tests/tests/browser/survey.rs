@@ -13,7 +13,13 @@ pub const CLIPPED: &str = "
     for (const svg of document.querySelectorAll('.wb-picture svg')) {
         const frame = svg.getBoundingClientRect();
         const id = svg.closest('figure').id;
-        if (frame.width < 200 || frame.height < 80) {
+        // What an answer will show is not there yet; pictures to choose
+        // from stand side by side.
+        if (!svg.closest('figure').checkVisibility()) {
+            continue;
+        }
+        const least = svg.closest('.wb-small') ? 0.6 : 1;
+        if (frame.width < 200 * least || frame.height < 80 * least) {
             wrong.push(id + ' is ' + frame.width + ' x ' + frame.height);
         }
         for (const label of svg.querySelectorAll('text')) {
@@ -84,6 +90,11 @@ pub const WIDER: &str = "
 pub const UNSET: &str = r"
     const wrong = [];
     for (const formula of document.querySelectorAll('main .katex-html')) {
+        // What an answer will say is not there yet.
+        const around = formula.closest('.katex').parentElement;
+        if (!around.checkVisibility()) {
+            continue;
+        }
         const box = formula.getBoundingClientRect();
         const font = getComputedStyle(formula).fontFamily;
         if (box.width < 2 || box.height < 2 || !font.includes('KaTeX')) {

@@ -23,7 +23,8 @@ impl Expansion<'_> {
             ChoicePicture::Bug(exercise, bug) => {
                 let svg = self.bug_picture(exercise, bug)?;
                 let words = "with this mistake in the exercise";
-                Ok(self.framed(svg, words))
+                let alt = format!("What {exercise} draws {words}");
+                Ok(self.framed(svg, words, &alt))
             }
             ChoicePicture::Figure(name, fixed) => {
                 let (name, fixed) = (name.clone(), fixed.clone());
@@ -37,7 +38,8 @@ impl Expansion<'_> {
                 let call = self.call(&Directive::Figure(name, fixed))?;
                 let svg = svg_only(self.answer(&call)?);
                 let svg = svg.map_err(Unavailable::Failed)?.to_string();
-                Ok(self.framed(svg, &words))
+                let alt = format!("A small copy of the figure: {words}");
+                Ok(self.framed(svg, &words, &alt))
             }
         }
     }
@@ -48,7 +50,8 @@ impl Expansion<'_> {
         exercise: &Name,
     ) -> Result<String, Unavailable> {
         let svg = self.bug_picture(exercise, RIGHT)?;
-        Ok(self.framed(svg, "as it should be"))
+        let alt = format!("What {exercise} draws without a mistake");
+        Ok(self.framed(svg, "as it should be", &alt))
     }
 
     fn bug_picture(
@@ -75,12 +78,12 @@ impl Expansion<'_> {
         Ok(svg_only(&text)?.to_string())
     }
 
-    fn framed(&mut self, svg: String, words: &str) -> String {
+    fn framed(&mut self, svg: String, words: &str, alt: &str) -> String {
         let slot = self.output.slots.add(svg);
-        let words = escape(words);
+        let (words, alt) = (escape(words), escape(alt));
         format!(
             "<figure class=\"wb-small\"><div class=\"wb-picture\" role=\"img\" \
-             aria-label=\"{words}\">{slot}</div><figcaption>{words}\
+             aria-label=\"{alt}\">{slot}</div><figcaption>{words}\
              </figcaption></figure>"
         )
     }

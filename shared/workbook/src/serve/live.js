@@ -86,8 +86,8 @@
     if (old) {
       old.remove();
     }
-    if (!text) {
-      return;
+    if (!text || !window.makeElement) {
+      return; // pages of source code have no parts to make one of
     }
     const overlay = makeElement("div", "wb-overlay");
     overlay.id = "wb-overlay";
