@@ -7,6 +7,9 @@ use judge::{Problem, Project, read_text};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+/// The crates whose tests quote markers.
+const BUILDERS: [&str; 2] = ["book", "workbook"];
+
 /// A marker comment that binds an equation to the next function.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Marker {
@@ -44,12 +47,12 @@ pub struct Sources {
 
 impl Sources {
     /// Reads all Rust files of the project's members and of `tests/`, but
-    /// not this program's own, whose tests quote markers, and not what the
-    /// student edits: that may hold anything.
+    /// not those of the builders, and not what the student edits: that may
+    /// hold anything.
     pub fn read(project: &Project) -> Sources {
         let mut folders = vec![PathBuf::from("tests")];
         for member in &project.members {
-            if member.package != env!("CARGO_PKG_NAME") {
+            if !BUILDERS.contains(&member.package.as_str()) {
                 folders.push(member.folder.clone());
             }
         }
