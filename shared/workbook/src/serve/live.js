@@ -5,6 +5,8 @@
 (function () {
   // The build and digest of this page, as the server wrote them into the tag.
   const made = document.currentScript.dataset;
+  // Pages of source code are without the script that makes elements.
+  const makesElements = "makeElement" in window;
   let known = made.build;
   let doing = null;
   let preparing = null;
@@ -52,7 +54,7 @@
     const words = doing
       ? "Rebuilding: " + doing
       : preparing && "Preparing the checker: " + preparing;
-    if (!words) {
+    if (!words || !makesElements) {
       if (old) {
         old.remove();
       }
@@ -86,8 +88,8 @@
     if (old) {
       old.remove();
     }
-    if (!text || !window.makeElement) {
-      return; // pages of source code have no parts to make one of
+    if (!text || !makesElements) {
+      return;
     }
     const overlay = makeElement("div", "wb-overlay");
     overlay.id = "wb-overlay";
