@@ -50,12 +50,12 @@ impl Collisions {
             return; // it is already moving away
         }
         let bounces = self.restitution * speed > self.rest_speed;
-        let r = if bounces { self.restitution } else { 0.0 };
-        *v = bounce(&plane, r, *v);
+        let e = if bounces { self.restitution } else { 0.0 };
+        *v = bounce(&plane, e, *v);
         if self.friction == Friction::NoSlip {
             *v = plane.split(*v).0;
         }
-        let (t, rebound) = (particles.t, r * speed);
+        let (t, rebound) = (particles.t, e * speed);
         let impact = Impact { t, particle: i, plane: k, speed, rebound };
         self.impacts.push(impact);
         self.set_contact(i, k, !bounces);

@@ -178,7 +178,7 @@ impl Body {
         self.mass_inv * self.p + self.prescribed.v
     }
 
-    /// Angular velocity, rad/s, world (notes D §2.9 eq. 2-31).
+    /// Angular velocity, rad/s, world (notes D §2.9).
     pub fn omega(&self) -> Vec3 {
         omega_from_momentum(self.r(), self.i_body_inv, self.l)
             + self.prescribed.omega

@@ -73,8 +73,8 @@ impl Body {
 
 // ANCHOR: torque
 // EQ: rigid/torque
-/// The torque, N m, of `force` at the point `p` about `x` (notes D §2.8
-/// eq. 2-25).
+/// The torque, N m, of `force` at the point `p` about `x` (notes D §2.7
+/// eq. 2-21).
 pub fn torque_at(p: Vec3, force: Vec3, x: Vec3) -> Vec3 {
     // torque = (p - x) x F
     (p - x).cross(&force)

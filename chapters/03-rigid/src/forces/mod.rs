@@ -1,4 +1,4 @@
-//! Forces and torques on bodies: notes D §2.8.
+//! Forces and torques on bodies: notes D §2.7.
 
 mod constant;
 mod gravity;

@@ -71,7 +71,7 @@ pub fn capsule(
 
 // EQ: rigid/centre
 /// Point masses, kg, rigidly connected (notes D §2.6
-/// eq. 2-20 and §2.10 eq. 2-32). At least one mass must be positive.
+/// eq. 2-18 and §2.10 eq. 2-32). At least one mass must be positive.
 pub fn point_masses(points: &[(f64, Vec3)]) -> Checked<MassProperties> {
     let (mut mass, mut first) = (0.0, Vec3::zeros());
     // Relative to the first point, to avoid cancellation far away.

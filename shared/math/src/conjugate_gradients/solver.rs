@@ -122,7 +122,7 @@ impl ConjugateGradients {
                 update_direction_and_product(beta, z, w, p, q);
             return [rz, pp, curvature];
         }
-        // z = M^-1 r, then p = z + beta p
+        // z = P^-1 r, then p = z + beta p
         let rz = preconditioner.apply_dot(r, z);
         filter.apply(z);
         let pp = update_direction(rz / rz_before, z, p);

@@ -36,7 +36,8 @@ pub fn curves() -> Figure {
         title: "Integral curves of a field",
         caption: "Four points dropped into one field, and the integral curve \
                   of each. The arrows decide everything except the start. \
-                  Here all curves end in the same loop; μ changes its shape.",
+                  Here all curves end in the same loop, and μ changes its \
+                  shape; at μ = 0 each stays on a circle of its own.",
         alt: "Four curves start at dots near the corners and the centre of a \
               vector field, and all of them run into the same closed loop.",
         params: vec![Param::new("mu", "strength μ", 0.0..=4.0, 1.0)],

@@ -21,7 +21,7 @@ pub fn frames() -> Figure {
         caption: "Left: the block in its body frame, where it never moves. \
                   Right: the same block in the world, rotated by R and \
                   translated to x. The axes of the body, in the world, are \
-                  the columns of R; the corner p₀ has become p = R p₀ + x.",
+                  the columns of R; the corner b has become p = R b + x.",
         alt: "Two drawings of one block. On the left it is aligned with three \
               axes through its middle, one corner marked. On the right it is \
               rotated and away from the origin of the world; three arrows in \
@@ -39,7 +39,7 @@ fn draw_frames(values: &ParamValues) -> Outcome<Drawing> {
     let r = rotation_about(Vec3::new(0.3, -0.2, 1.0), angle);
     let zero = Vec3::zeros();
     let body = Panel::new().title("body frame");
-    let body = block(body, view, zero, Mat3::identity(), "p₀");
+    let body = block(body, view, zero, Mat3::identity(), "b");
     let body = axes(body, view, zero, Mat3::identity(), ["x", "y", "z"]);
     let x = Vec3::new(2.0, 0.3, 0.9);
     let mut world = Panel::new().title("world frame");

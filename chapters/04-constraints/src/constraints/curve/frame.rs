@@ -48,7 +48,7 @@ impl Frame {
     pub fn evaluate(&self, x: Vec3, v: Vec3, out: &mut ConstraintBlocks) {
         let CurvePoint { dx, ddx, .. } = self.at;
         let d = x - self.at.x;
-        // The nearest point moves with x: ds/dx = g'/q, q = g'.g' - d.g''
+        // The nearest point moves with x: ds/dx = c'/q, q = c'.c' - d.c''
         let q = dx.norm_squared() - d.dot(&ddx);
         let ds_dx = dx / q;
         let sdot = ds_dx.dot(&v);
@@ -58,7 +58,7 @@ impl Frame {
             - sdot * d.dot(&self.dddx);
         let ds_dx_dot = (sdot * ddx - qdot * ds_dx) / q;
         for k in 0..2 {
-            // C = e.d, dC/dx = e + (e'.d) ds/dx, because e.g' = 0
+            // C = e.d, dC/dx = e + (e'.d) ds/dx, because e.c' = 0
             let turn = self.de[k].dot(&d);
             let turn_dot = sdot * self.dde[k].dot(&d) + self.de[k].dot(&ddot);
             out.set_value(k, self.e[k].dot(&d));

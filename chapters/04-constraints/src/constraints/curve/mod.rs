@@ -1,4 +1,4 @@
-//! Parametric curves: a particle on `x = g(s)`.
+//! Parametric curves: a particle on `x = c(s)`.
 
 mod frame;
 
@@ -64,7 +64,7 @@ impl OnCurve {
         for _ in 0..MAX_CLOSEST_POINT_ITERATIONS {
             let at = (self.curve)(s);
             let d = x - at.x;
-            // f(s) = d.g' = 0, -f' = g'.g' - d.g''
+            // f(s) = d.c' = 0, -f' = c'.c' - d.c''
             let slope = at.dx.norm_squared() - d.dot(&at.ddx);
             if slope.is_nan() || slope <= 0.0 {
                 return Err("it is so far from its curve that no point of \
