@@ -9,7 +9,7 @@ const MEGABYTE: usize = 1 << 20;
 fn this_program_at(task: &str) -> Command {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.args(["--ignored", "--exact", "--nocapture"]);
-    command.arg("sandbox::run::tests::the_limited_program");
+    command.arg("run::tests::the_limited_program");
     command.env(TASK, task);
     command
 }
