@@ -1,5 +1,6 @@
 //! Contact manifolds of boxes that persist from frame to frame: up to four
-//! points, each with a name by which the next frame finds its impulses again.
+//! points, each known again in the next frame by where it is on the first box,
+//! with its impulses.
 
 mod clipping;
 mod edge_contact;

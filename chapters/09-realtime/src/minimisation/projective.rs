@@ -59,11 +59,11 @@ impl ProjectiveDynamics {
 
     // ANCHOR: iterate
     // EQ: realtime/projective
-    /// One iteration: `x` comes nearer to where the step from `s` ends.
+    /// One iteration: `x` comes nearer to where the step that coasts to `y` ends.
     pub fn iterate(
         &mut self,
         system: &SpringSystem,
-        s: &[Vec3],
+        y: &[Vec3],
         x: &mut [Vec3],
     ) {
         // Local step, for each spring on its own: the nearest difference
@@ -75,9 +75,9 @@ impl ProjectiveDynamics {
             *p = if length > 0.0 { longer * l } else { Vec3::zeros() };
         }
         // Global step, for each coordinate on its own:
-        // (M/h² + Σ k SᵀS) x = M/h² s + Σ k Sᵀ p
+        // (M/h² + Σ k SᵀS) x = M/h² y + Σ k Sᵀ p
         for axis in 0..3 {
-            self.right_side(system, s, axis);
+            self.right_side(system, y, axis);
             self.factor.solve(&mut self.column);
             for i in 0..x.len() {
                 if let Some(a) = system.free_index(i) {
@@ -89,12 +89,12 @@ impl ProjectiveDynamics {
     // ANCHOR_END: iterate
 
     // ANCHOR: right-side
-    /// `M/h² s + Σ k Sᵀ p`, with pinned ends moved to this side.
-    fn right_side(&mut self, system: &SpringSystem, s: &[Vec3], axis: usize) {
-        for i in 0..s.len() {
+    /// `M/h² y + Σ k Sᵀ p`, with pinned ends moved to this side.
+    fn right_side(&mut self, system: &SpringSystem, y: &[Vec3], axis: usize) {
+        for i in 0..y.len() {
             if let Some(a) = system.free_index(i) {
                 let m = system.masses()[i] / (self.h * self.h);
-                self.column[a] = m * s[i][axis];
+                self.column[a] = m * y[i][axis];
             }
         }
         for (p, spring) in self.p.iter().zip(system.springs()) {
@@ -103,7 +103,7 @@ impl ProjectiveDynamics {
                 let Some(a) = system.free_index(i) else { continue };
                 self.column[a] += spring.stiffness * sign * p[axis];
                 if system.free_index(j).is_none() {
-                    self.column[a] += spring.stiffness * s[j][axis];
+                    self.column[a] += spring.stiffness * y[j][axis];
                 }
             }
         }
@@ -121,10 +121,10 @@ impl ProjectiveDynamics {
         let same = n == self.column.len() && p == self.p.len();
         let accepted = "that of the system whose matrix was factored";
         require("number of particles or springs", n as f64, accepted, same)?;
-        let s = system.coast(self.h);
-        let mut x = s.clone();
+        let y = system.coast(self.h);
+        let mut x = y.clone();
         for _ in 0..iterations {
-            self.iterate(system, &s, &mut x);
+            self.iterate(system, &y, &mut x);
         }
         system.end_step(self.h, &x);
         Ok(())

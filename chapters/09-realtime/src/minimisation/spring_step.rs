@@ -25,12 +25,24 @@ impl<'a> SpringStep<'a> {
         Self { system, h, x: y.clone(), y }
     }
 
-    /// Where the search begins: where the free particles would coast to.
+    /// Where the free particles would coast to.
     pub fn start(&self) -> Vec<f64> {
+        self.free(&self.y)
+    }
+
+    /// Where the search begins: there, or where they are, whichever is lower.
+    /// So it cannot end higher than at the start of the step.
+    fn lower_start(&mut self) -> Vec<f64> {
+        let (coasted, here) = (self.start(), self.free(self.system.x()));
+        if self.value(&here) < self.value(&coasted) { here } else { coasted }
+    }
+
+    /// The coordinates of the free particles, one after another.
+    fn free(&self, x: &[Vec3]) -> Vec<f64> {
         let mut free = vec![0.0; 3 * self.system.free_count()];
-        for i in 0..self.y.len() {
+        for i in 0..x.len() {
             if let Some(k) = self.system.free_index(i) {
-                free[3 * k..3 * k + 3].copy_from_slice(self.y[i].as_slice());
+                free[3 * k..3 * k + 3].copy_from_slice(x[i].as_slice());
             }
         }
         free
@@ -114,14 +126,14 @@ impl Objective for SpringStep<'_> {
 
 impl SpringSystem {
     /// One backward Euler step of `h` s: Newton's method from where the
-    /// particles would coast to.
+    /// particles would coast to, or from where they are if that is lower.
     pub fn backward_euler_step(
         &mut self,
         h: f64,
         settings: MinimiserSettings,
     ) -> Result<Minimised, NotMinimised> {
         let mut step = SpringStep::new(self, h);
-        let mut free = step.start();
+        let mut free = step.lower_start();
         let found =
             Minimiser::new().minimise(&mut step, settings, &mut free)?;
         step.place(&free);

@@ -1,9 +1,10 @@
 //! Stacks, piles and bridges.
 
+use math::Vec3;
 use realtime::arrangements::{
-    FRAME, PLANK, bridge, column_positions, columns, pile, tower,
+    FRAME, PLANK, bridge, column_positions, columns, floored, pile, tower,
 };
-use realtime::{SoftCoefficients, SolverSettings, Stabilisation};
+use realtime::{BoxDef, SoftCoefficients, SolverSettings, Stabilisation};
 
 /// How far the boxes of a column sink in four seconds, and slide, m.
 fn drift(settings: SolverSettings) -> (f64, f64) {
@@ -113,9 +114,9 @@ fn baumgarte_feeds_energy_and_the_two_others_do_not() {
             max_push_speed: 100.0,
             ..SolverSettings::default()
         };
-        let mut world = realtime::arrangements::floored(settings).unwrap();
-        let x = math::Vec3::new(0.0, 0.0, 0.4);
-        let cube = realtime::BoxDef::new(math::Vec3::repeat(1.0), x);
+        let mut world = floored(settings).unwrap();
+        let x = Vec3::new(0.0, 0.0, 0.4);
+        let cube = BoxDef::new(Vec3::repeat(1.0), x);
         let number = world.add(&cube).unwrap();
         let mut most: f64 = 0.0;
         for _ in 0..60 {
@@ -127,4 +128,42 @@ fn baumgarte_feeds_energy_and_the_two_others_do_not() {
     assert!(height(Stabilisation::Baumgarte { part: 0.2 }) > 0.3);
     assert!(height(Stabilisation::SplitImpulse { part: 0.2 }) < 1e-3);
     assert!(height(Stabilisation::Soft) < 1e-3);
+}
+
+/// A cube `ratio` times as heavy as the one it stands on: how high its centre
+/// is after ten seconds, m, and the highest speed of the two in the last five,
+/// m/s.
+fn heavy_on_light(stabilisation: Stabilisation, ratio: f64) -> (f64, f64) {
+    let settings = SolverSettings { stabilisation, ..Default::default() };
+    let mut world = floored(settings).unwrap();
+    for (density, z) in [(1.0, 0.5), (ratio, 1.5)] {
+        let cube = BoxDef::new(Vec3::repeat(1.0), Vec3::new(0.0, 0.0, z));
+        world.add(&BoxDef { density, ..cube }).unwrap();
+    }
+    let mut speed: f64 = 0.0;
+    for frame in 0..600 {
+        world.step(FRAME).unwrap();
+        for body in &world.bodies()[1..] {
+            speed = speed.max(if frame < 300 { 0.0 } else { body.v().norm() });
+        }
+    }
+    (world.bodies()[2].shape().x.z, speed)
+}
+
+#[test]
+fn a_heavy_cube_rests_on_a_light_one_by_soft_contacts_only() {
+    // Soft: it sags by what its springs say. The lower contact carries
+    // 1 + r on an effective mass of 1, the upper one r on r/(1 + r).
+    let (z, speed) = heavy_on_light(Stabilisation::Soft, 100.0);
+    let hertz = SolverSettings::default().contact_hertz;
+    let sag = SoftCoefficients::sag(hertz, 2.0 * 101.0, 9.81);
+    assert!((1.5 - z - sag).abs() < 0.05 * sag, "{z} {sag}");
+    assert!(speed < 1e-3, "{speed}");
+    // Split impulses hold it, but it trembles.
+    let (z, speed) =
+        heavy_on_light(Stabilisation::SplitImpulse { part: 0.2 }, 100.0);
+    assert!(z > 1.4 && speed > 0.05, "{z} {speed}");
+    // Baumgarte's feedback shakes it off, at a tenth of that ratio.
+    let (z, _) = heavy_on_light(Stabilisation::Baumgarte { part: 0.2 }, 10.0);
+    assert!(z < 1.0, "{z}");
 }

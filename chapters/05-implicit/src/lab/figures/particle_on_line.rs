@@ -66,9 +66,10 @@ pub fn figure() -> Figure {
                   second later, within a centimetre of where it should be. \
                   From some stiffness on, it is the spring alone that costs \
                   the explicit methods their steps.",
-        alt: "Number of steps against stiffness on logarithmic axes. Two \
-              curves are level at first and then rise with slope one, \
-              Runge–Kutta later than Euler; backward Euler's stays level.",
+        alt: "Number of steps against stiffness on logarithmic axes. Euler's \
+              curve is level at first and then rises with slope one; that of \
+              Runge–Kutta begins at one step and rises beside it, a little \
+              lower; backward Euler's stays level.",
         params: vec![],
         draw,
     }

@@ -107,13 +107,13 @@ pub fn lag() -> Figure {
         caption: "How fast the critter walks, for every lag between fore and \
                   hind muscles. Without a lag, and with a lag of half a turn, \
                   each foot moves back and forth on a line, and the critter \
-                  stays where it is. In between, the stroke of a foot grows \
+                  stays where it is, or nearly. In between, the stroke grows \
                   with the lag and its lift shrinks; beyond a third of a turn \
                   the feet no longer clear the ground. The curve is odd: the \
                   opposite lag gives the same walk seen in a mirror.",
         alt: "A curve through the origin, lowest near minus a third of a turn \
-              and highest near a third, and falling steeply to zero at both \
-              ends.",
+              and highest near a third, and falling steeply to nearly zero at \
+              both ends.",
         params: vec![Param::new("mu", "friction μ", 0.0..=1.5, 0.8)],
         draw: draw_lag,
     }

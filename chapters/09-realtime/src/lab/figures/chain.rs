@@ -62,7 +62,9 @@ pub fn substeps() -> Figure {
         caption: "A chain of ten links of 1 kg carries 100 kg at its end: how \
                   much too long it is after two seconds, against the number of \
                   sweeps for each frame. Iterations solve one step of 1/60 s \
-                  ever better; substeps solve ever shorter steps once each.",
+                  ever better, with rigid joints and split impulses; substeps \
+                  are ever shorter steps of two sweeps each, one soft and one \
+                  that relaxes.",
         alt: "Two falling curves on logarithmic axes; that of the substeps \
               begins higher, falls faster, and is the lower one from eight \
               sweeps on.",

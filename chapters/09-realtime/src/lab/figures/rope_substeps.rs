@@ -41,9 +41,9 @@ pub fn figure() -> Figure {
                   every link the same number of times in a frame: one step \
                   with many sweeps, or many substeps with one sweep each. How \
                   far does the worst link stretch?",
-        alt: "Two falling curves on logarithmic axes. That of iterations \
-              falls slowly at first; that of substeps falls much faster, \
-              with a slope of about minus two.",
+        alt: "Two falling lines on logarithmic axes: that of iterations with \
+              a slope of about minus one, that of substeps with a slope of \
+              about minus two.",
         params: vec![Param::new("links", "links", 5.0..=100.0, 20.0).integer()],
         draw,
     }

@@ -16,8 +16,8 @@ pub(crate) const WAYS: [(&str, Stabilisation); 3] = [
     ("soft", Stabilisation::Soft),
 ];
 
-/// Height of the lower side of a unit box, m, frame by frame, that begins
-/// inside the floor.
+/// How far the centre of a unit box is above its place on the floor, m, frame
+/// by frame; it begins inside the floor.
 pub(crate) fn heights(way: Stabilisation) -> Outcome<Vec<Point>> {
     let settings = SolverSettings {
         stabilisation: way,
@@ -43,8 +43,9 @@ pub fn figure() -> Figure {
         title: "Three ways out of an overlap",
         caption: "A box begins a tenth of a metre inside the floor. Baumgarte's \
                   feedback throws it into the air: the speed that closed the \
-                  overlap stays. Split impulses and soft constraints bring it \
-                  out, and there it is.",
+                  overlap stays. (It turns on the way, and comes down on a \
+                  corner.) Split impulses and soft constraints bring it out, \
+                  and there it is.",
         alt: "Three curves of height against time from below zero: one flies \
               up and falls back, two rise to zero and stay.",
         params: vec![],

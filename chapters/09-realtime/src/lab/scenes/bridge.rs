@@ -13,7 +13,8 @@ pub fn entry() -> SceneEntry {
         sentence: "Five cubes fall on planks that weigh a fiftieth of them; \
                    watch the widest joint gap, and try other loads and fewer \
                    substeps.",
-        alt: "A long bridge of planks that sags in a curve under five cubes.",
+        alt: "A long bridge of planks that sags in a curve; two of five cubes \
+              have been thrown up from it.",
         params: vec![
             Param::new(
                 "density",

@@ -13,8 +13,8 @@ use math::{Vec3, point};
 /// The step of the scene, s.
 const FRAME: f64 = 1.0 / 60.0;
 
-/// Contacts of the scene: a centimetre cannot be seen beside a block of
-/// forty.
+/// Contacts of the scene: a centimetre is hardly seen beside a block of
+/// thirty.
 const CONTACT: ContactSettings = ContactSettings { dhat: 0.01, stiffness: 5e4 };
 
 /// How the scene is listed.

@@ -6,8 +6,7 @@ use crate::{BoxDef, SolverSettings};
 use course::{Camera, Param, Role, SceneEntry};
 use math::Vec3;
 
-/// The number of the ball that is shot at the tower: a heavy cube, added
-/// after the floor.
+/// The colours of bricks, in turn.
 const ROLES: [Role; 3] = [Role::Body, Role::Second, Role::Third];
 
 /// The scene.
