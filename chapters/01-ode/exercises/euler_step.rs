@@ -34,5 +34,3 @@ pub fn euler_step(
 ) -> [f64; 2] {
     todo!()
 }
-
-// written here
