@@ -2,17 +2,14 @@
 //! end. Each is found with the help of the one before, and each time you go
 //! back to the *start* of the step.
 //!
-//! ```formula x k
-//! k1 = f(t,       x)
-//! k2 = f(t + h/2, x + h/2 k1)
-//! k3 = f(t + h/2, x + h/2 k2)
-//! k4 = f(t + h,   x + h k3)
-//! x_new = x + h/6 (k1 + 2 k2 + 2 k3 + k4)
-//! ```
+//! The first arrow leads half a step ahead, and there you read the second. The
+//! second leads half a step ahead as well, and there you read the third. The
+//! third leads a whole step ahead, and there you read the fourth. The clock goes
+//! along each time. The step follows the mean of the four, in which the two of
+//! the middle count twice.
 //!
 //! This is the method of Runge and Kutta, the last formula of notes B §2.2.
-//! (The notes put the factor `h` into the `k`s; here the `k`s are arrows.) The
-//! weights 1, 2, 2, 1 add up to 6, so the step follows an average arrow.
+//! (The notes put the factor `h` into their `k`s; here an arrow is a rate.)
 //!
 //! **An example.** Let `f(t, x) = x` and `x = [1.0]`, with `h = 1`. The arrows
 //! are 1, then 1 + 0.5 · 1 = 1.5, then 1 + 0.5 · 1.5 = 1.75, and finally 1 +

@@ -8,18 +8,13 @@
 //! error of one step grows like h^(p+1). To change the error by some factor,
 //! change `h` by the (p+1)-th root of that factor (notes B §3; they print only
 //! the square root, which belongs to Euler's method, `p = 1`). And be careful:
-//! aim a little lower, and do not let the step change too much at once.
+//! take nine tenths of the step that would just meet the tolerance. Last of all,
+//! do not let the step change too much at once: the next one is never shorter
+//! than a fifth of this one, nor longer than five times.
 //!
-//! ```formula
-//! factor = 0.9 (tolerance / error)^(1 / (p + 1))
-//! factor below 0.2: take 0.2        factor above 5: take 5
-//! h_next = h factor
-//! ```
-//!
-//! The limits come last, after the 0.9. The rule is the same whether the step
-//! is kept (then `h_next` is for the step after it) or not (then it is for the
-//! second try). Steps may be negative, when time runs backwards; the sign
-//! stays.
+//! The rule is the same whether the step is kept (then `h_next` is for the step
+//! after it) or not (then it is for the second try). Steps may be negative, when
+//! time runs backwards; the sign stays.
 //!
 //! An error of 0 is fine: keep the step, and let the next be five times as
 //! long. An error of NaN (`f64::NAN`) is as bad as it can be: do not keep the

@@ -14,18 +14,15 @@
 //! ```
 //!
 //! Differentiate that to get r'. There are two terms while it wakes, since g
-//! changes too. Then
+//! changes too. The *stretch* s is how much longer the muscle is than r. It grows
+//! as fast as the ends part, less what the motor pays out. The *tension* T is that
+//! of a damped spring: `ks` times the stretch, and `kd` times the rate at which it
+//! grows. It pulls `a` towards `b`, and `b` towards `a`; `force` is that on `a`.
 //!
-//! ```formula l f
-//! s  = |l| - r                     the stretch
-//! s' = l' . l/|l| - r'             how fast it grows
-//! T  = ks s + kd s'                the tension
-//! f_a = -T l/|l|                   the force on a; on b the opposite
-//! ```
-//!
-//! What the motor puts in is its tension times the speed at which it reels in,
-//! `power` = -T r'. The damper turns `loss` = kd s'² into heat. If both ends are
-//! in one place, |l| = 0, there is no direction: everything is zero.
+//! What the motor puts in, `power`, is the tension times the speed at which it reels
+//! in. What becomes heat, `loss`, is the damper's part of the tension, times the rate
+//! at which the stretch grows. If both ends are in one place, |l| = 0, there is no
+//! direction: everything is zero.
 //!
 //! **An example.** ks = 100, kd = 2, r0 = 0.5, a = 0.2, n = 0.5, p = 0, w = 2, at
 //! t = 1: g = 0.5, the sine of half a turn is 0 and its cosine -1, so r = 0.5 and
@@ -34,15 +31,16 @@
 //! (-10.51, 0, 0), the motor puts in 1.65 W, and 0.132 W are lost.
 //!
 //! **The ground** is below height z = 0. A particle at depth d = -z (zero in the
-//! air) that moves at v is pushed up by N, and back by friction:
+//! air) that moves at v is pushed up by N. With c for the damping,
 //!
-//! ```formula f v_t
-//! N = ks d max(0, 1 - c v_z)                          where c is the damping
-//! f = -mu N v_t / max(|v_t|, slip)                    v_t = (v_x, v_y, 0)
+//! ```formula
+//! N = ks d max(0, 1 - c v_z)
 //! ```
 //!
-//! Friction is Coulomb's law, except that it is weaker below the speed `slip`: so
-//! the force has no jump, and a foot that should stand creeps a little.
+//! Friction acts against the motion along the ground. It follows Coulomb's law,
+//! `mu` times N whatever the speed, except below the speed `slip`. There it is
+//! proportional to the speed: so the force has no jump, and a foot that should stand
+//! creeps a little.
 //!
 //! **An example.** ks = 1000, c = 0.5, mu = 0.5, slip = 0.1. At x = (7, 2, -0.01)
 //! with v = (0.3, -0.4, -1) the depth is 0.01, N = 1000 · 0.01 · 1.5 = 15, and

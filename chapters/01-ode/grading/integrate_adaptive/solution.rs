@@ -24,11 +24,7 @@
 //! 4. If `error <= settings.tolerance`, keep `xb`: the time is now `t + h`, or,
 //!    after a shortened step, exactly `t_end`. Otherwise stay where you are.
 //! 5. In both cases the rule of the previous exercise chooses the next `h` from
-//!    the `h` that you have just tried. You may paste your function here:
-//!
-//!    ```text
-//!    factor = 0.9 (tolerance / error)^(1 / (p + 1)), from 0.2 to 5
-//!    ```
+//!    the `h` that you have just tried. You may paste your function here.
 //!
 //! If `t_end` equals `t`, there is nothing to do, and no step is taken.
 //!

@@ -8,13 +8,10 @@
 //! arrow *there*, returns to the start, and takes the whole step along that
 //! arrow.
 //!
-//! ```formula x
-//! x_mid = x + h/2 f(t, x)
-//! x_new = x + h f(t + h/2, x_mid)
-//! ```
-//!
-//! This is the method of notes B §2.2, with the time of their figure 5: half
-//! way through the step, it is `t + h/2`.
+//! Before you write code, put both moves down as formulas. Where is the middle,
+//! what time is it there, and which arrow leads from the start to the end? This
+//! is the method of notes B §2.2, with the time of their figure 5: it is the
+//! clock, too, that has gone half way.
 //!
 //! **An example.** Let `f(t, x) = x` and `x = [1.0]`, with `h = 0.5`. The first
 //! arrow is 1, so the midpoint is 1 + 0.25 · 1 = 1.25. The arrow there is 1.25,

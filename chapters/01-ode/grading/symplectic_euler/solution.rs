@@ -5,12 +5,8 @@
 //! A body has a position `x` and a velocity `v`, two numbers each. Its
 //! acceleration depends on where it is, and perhaps on the time:
 //! `acceleration(t, x)`. One step of size `h` is a kick and a drift. First the
-//! velocity changes; then the position moves, already with the *new* velocity.
-//!
-//! ```formula x v acceleration
-//! v_new = v + h acceleration(t, x)
-//! x_new = x + h v_new
-//! ```
+//! velocity changes, as in Euler's method; then the position moves, already with
+//! the *new* velocity.
 //!
 //! This is symplectic Euler. It is not in the notes; the book derives it on the
 //! page of this exercise. Its orbits neither spiral out nor decay.

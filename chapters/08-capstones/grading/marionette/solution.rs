@@ -14,39 +14,25 @@
 //! C = L - |d|                                  never negative, if we can help it
 //! ```
 //!
-//! How fast does it change? The tie p goes with the limb, p' = v + omega × r with
-//! the lever r = p - x, so
+//! How fast does it change? The tie p goes with the limb: it has a velocity because
+//! the limb moves, and another because it turns, with the lever r = p - x. Of d' only
+//! what is along the thread counts. The result, `rate`, is linear in v and omega, and
+//! `jac` has the six coefficients, three of v and three of omega. What is left of the
+//! rate belongs to the hand. (u . (omega × r) is omega . (r × u).)
 //!
-//! ```formula d v omega r q u
-//! d' = v + omega × r - q'
-//! C' = -u . d'
-//! ```
-//!
-//! That is linear in v and omega. `jac` has the six coefficients, three of v and
-//! three of omega, so that C' = jac . (v, omega) + u . q'. (u . (omega × r) is
-//! omega . (r × u).) `rate` is C' itself.
-//!
-//! And how fast does that change, as long as nothing accelerates? There are terms
-//! left, because the lever and the direction turn:
-//!
-//! ```formula u omega r d
-//! C'' = -u . (omega × (omega × r)) - (d' . d' - (u . d')²)/|d|
-//! ```
-//!
-//! That is the `bend`.
+//! And how fast does *that* change, as long as nothing accelerates? Two terms are
+//! left, because the lever turns and because the direction u does. The first is the
+//! centripetal acceleration of p, as far as it is along the thread. For the second
+//! differentiate u: it is what d' has across the thread that turns it. Together they
+//! are the `bend`.
 //!
 //! **The step.** Before a step of h seconds we look ahead: at its end the gap will be
 //! about C + h C' + h²/2 C''. If that is not negative, the thread does nothing. If
 //! it is, the thread gives the limb an impulse just so large that it is zero. An
 //! impulse j pulls along the row: it changes v by `mass_inv` j times the first three
-//! numbers of jac, and omega by `i_inv` j times the last three. So it changes C' by j
-//! times
-//!
-//! ```formula
-//! s = jac . M^-1 jac        the inverse effective mass, as in chapter 7
-//! ```
-//!
-//! and a thread never pushes, j >= 0.
+//! numbers of jac, and omega by `i_inv` j times the last three. By how much does that
+//! change C'? By j times the inverse effective mass s, as in chapter 7. And a thread
+//! never pushes, j >= 0.
 //!
 //! **An example.** L = 2.01, q = 0 at rest, p = (0, 0, -2), x = (1, 0, -2),
 //! v = (3, 0, -3), omega = (0, 2, 0). Then u = (0, 0, -1), r = (-1, 0, 0),
