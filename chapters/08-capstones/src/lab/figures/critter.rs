@@ -62,7 +62,7 @@ pub fn energy() -> Figure {
     Figure {
         name: "critter_energy",
         title: "A walk and its energy balance",
-        caption: "Left: how far the critter has come. Right: the work of its \
+        caption: "Left: how far the creature has come. Right: the work of its \
                   motors, and where it went, one on top of the other. The \
                   marks are the energy that it has gained, in springs, height \
                   and motion, on top of everything dissipated. They lie on the \
@@ -104,9 +104,9 @@ pub fn lag() -> Figure {
     Figure {
         name: "critter_lag",
         title: "The phase lag makes the gait",
-        caption: "How fast the critter walks, for every lag between fore and \
+        caption: "How fast the creature walks, for every lag between fore and \
                   hind muscles. Without a lag, and with a lag of half a turn, \
-                  each foot moves back and forth on a line, and the critter \
+                  each foot moves back and forth on a line, and the creature \
                   stays where it is, or nearly. In between, the stroke grows \
                   with the lag and its lift shrinks; beyond a third of a turn \
                   the feet no longer clear the ground. The curve is odd: the \

@@ -27,7 +27,7 @@ struct CritterScene {
 pub fn entry() -> SceneEntry {
     SceneEntry {
         name: "critter",
-        title: "A critter of springs and motors",
+        title: "A creature of springs and motors",
         sentence: "A body of springs walks on feet that hang from muscles; \
                    make the lag negative, and it walks backwards.",
         alt: "A long box of balls and springs stands on ten feet, each of \
@@ -93,7 +93,7 @@ impl Scene for CritterScene {
         }
         let centre = self.critter.centre();
         if !centre.iter().all(|x| x.is_finite()) {
-            return Err("the critter has flown apart: its muscles are too \
+            return Err("the creature has flown apart: its muscles are too \
                         fast for the step size"
                 .into());
         }
