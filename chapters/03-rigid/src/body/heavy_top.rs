@@ -81,6 +81,25 @@ impl HeavyTop {
     pub fn i_tip(&self) -> Mat3 {
         self.i_tip
     }
+
+    // ANCHOR: nutation
+    // EQ: rigid/nutation
+    /// The greatest angle from the vertical, rad, of a symmetric top that
+    /// spins about its z axis at `spin`, rad/s, and is let go at `lean`, rad.
+    pub fn greatest_lean(&self, spin: f64, lean: f64) -> f64 {
+        let pull = self.mass * self.g.norm() * self.arm.z;
+        if pull == 0.0 {
+            return lean; // nothing makes it nod
+        }
+        let (i1, i3) = (self.i_tip[(0, 0)], self.i_tip[(2, 2)]);
+        // (I3 w3)^2 (cos a - cos b) = 2 I1 M g d sin^2 b: with k = (I3 w3)^2 /
+        // (2 I1 M g d) the quadratic (cos b)^2 - k cos b + k cos a - 1 = 0
+        let k = (i3 * spin).powi(2) / (2.0 * i1 * pull);
+        let root = (k * k - 4.0 * k * lean.cos() + 4.0).sqrt();
+        let cos = 2.0 * (k * lean.cos() - 1.0) / (k + root);
+        cos.clamp(-1.0, 1.0).acos()
+    }
+    // ANCHOR_END: nutation
 }
 
 impl System for HeavyTop {
@@ -103,12 +122,14 @@ impl System for HeavyTop {
         self.l = Vec3::new(state[4], state[5], state[6]);
     }
 
+    // ANCHOR: derivative
     fn derivative(&mut self, derivative: &mut [f64]) {
         // q' = 1/2 omega q, L' = r x m g
         let q = quaternion_rate(self.omega(), self.q);
         let l = self.centre().cross(&(self.mass * self.g));
         derivative.copy_from_slice(&[q.w, q.i, q.j, q.k, l.x, l.y, l.z]);
     }
+    // ANCHOR_END: derivative
 
     fn accept(&mut self) -> bool {
         self.q /= self.q.norm();

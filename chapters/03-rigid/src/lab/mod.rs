@@ -5,8 +5,8 @@ mod scenes;
 
 use course::Chapter;
 use figures::{
-    convergence, drift, frames, inertia_approximations, inertia_formulas,
-    polhode, puzzle, racket, splitting, top, tossed_book,
+    convergence, drift, frames, heavy_top, inertia_approximations,
+    inertia_formulas, polhode, puzzle, racket, splitting, top, tossed_book,
 };
 
 /// Everything that chapter 3 can compute and show.
@@ -28,6 +28,7 @@ pub fn chapter() -> Chapter {
             polhode::polhode(),
             racket::figure(),
             top::figure(),
+            heavy_top::figure(),
             convergence::orientation(),
             convergence::energy(),
             splitting::figure(),
@@ -46,6 +47,7 @@ pub fn chapter() -> Chapter {
             tossed_book::values(),
             racket::values(),
             top::values(),
+            heavy_top::values(),
             convergence::values(),
             splitting::values(),
         ]

@@ -3,6 +3,7 @@
 pub mod convergence;
 pub mod drift;
 pub mod frames;
+pub mod heavy_top;
 pub mod inertia_approximations;
 pub mod inertia_formulas;
 pub mod orthographic;
