@@ -6,6 +6,7 @@ mod block_symmetric;
 mod conjugate_gradients;
 mod filters;
 mod gauss_seidel;
+mod plain_conjugate_gradients;
 mod preconditioners;
 mod redundant;
 mod systems;
