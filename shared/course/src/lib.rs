@@ -6,7 +6,7 @@
 //!   [`Param`]eters that have a range and a default.
 //! - [`Scene`] and [`Canvas`]: what steps and draws itself, and what it is
 //!   drawn on; [`Still`] is the canvas that makes an SVG; [`light`] and
-//!   [`shadow`] are the same on all of them.
+//!   [`shadow`] are the same on all of them, and [`path_data`] writes its paths.
 //! - [`live`]: a scene being run, and the frames that say what to draw.
 //! - [`Probe`]: runs a student's functions on cases.
 //! - [`play`]: scenes written on the functions of the exercises.
@@ -55,5 +55,5 @@ pub use random::Random;
 pub use report::{Case, Datum, Entry, Mismatch, Report, Tolerance, compare};
 pub use scene::{
     Camera, Canvas, Floor, GridPiece, Point, Pose, Ray, Reading, Role, Scene,
-    SceneBuilder, SceneEntry, Still, light, shadow,
+    SceneBuilder, SceneEntry, Still, light, path_data, shadow,
 };

@@ -3,9 +3,8 @@
 mod camera;
 mod canvas;
 mod floor;
-mod hidden_faces;
 pub mod light;
-mod path_data;
+pub mod path_data;
 pub mod shadow;
 mod still;
 

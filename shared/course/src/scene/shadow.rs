@@ -8,8 +8,9 @@ use super::light::SUN;
 /// light that passes them arrives, counterclockwise. Empty where nothing is
 /// above the floor.
 ///
-/// For a box or a ball this is the whole truth; a cloth is filled out. What
-/// rests on the floor may be a little in it: its shadow begins at the floor.
+/// For something convex this is the whole truth, and of a cloth each triangle
+/// is. What rests on the floor may be a little in it: its shadow begins at the
+/// floor.
 pub fn of_points(points: &[Point], height: f64) -> Vec<Point> {
     let seen = |p: &&Point| p.iter().all(|x| x.is_finite());
     let mut landed = Vec::new();

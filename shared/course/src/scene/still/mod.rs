@@ -1,11 +1,15 @@
 //! A still picture of a scene: the canvas that makes an SVG.
 
+mod floor;
+mod hidden_faces;
+mod outline;
+
 use super::camera::{cross, dot, sub};
-use super::hidden_faces::Coverage;
 use super::path_data::{Pen, closed_path};
-use super::{Floor, GridPiece, light, shadow};
+use super::{light, shadow};
 use crate::palette::{self, Dash};
 use crate::{Camera, Canvas, Point, Role, Scene};
+use hidden_faces::Coverage;
 use std::fmt::Write;
 
 // Halves of a pixel, so that coordinates are whole and short numbers: pages
@@ -25,8 +29,8 @@ pub struct Still {
     shapes: Vec<(f64, Element)>,
     /// The height of the floor, if there is one, m.
     floor: Option<f64>,
-    /// What throws a shadow: the corners of each thing.
-    casters: Vec<Vec<Point>>,
+    /// What throws a shadow: the corners of each face of each thing.
+    casters: Vec<Vec<Vec<Point>>>,
 }
 
 #[derive(Debug)]
@@ -108,58 +112,6 @@ impl Still {
         shapes
     }
 
-    fn grid_paths(&self, height: f64) -> String {
-        let mut svg = format!(
-            "<g fill=\"none\" stroke=\"{}\" stroke-width=\"{PIXEL}\">\n",
-            palette::GRID,
-        );
-        let mut pieces = Floor::under(&self.camera).grid(height);
-        pieces.retain(|piece| self.is_in_view(&piece.ends));
-        // Thin lines are fainter, as on the page; equals share a path.
-        let ink = |p: &GridPiece| p.ink * if p.is_fifth { 1.0 } else { 0.55 };
-        pieces.sort_by(|a, b| ink(b).total_cmp(&ink(a)));
-        for equals in pieces.chunk_by(|a, b| ink(a) == ink(b)) {
-            let d: String =
-                equals.iter().map(|piece| self.outline(&piece.ends)).collect();
-            let _ = writeln!(
-                svg,
-                "<path opacity=\"{:.2}\" d=\"{d}\"/>",
-                ink(&equals[0])
-            );
-        }
-        svg + "</g>\n"
-    }
-
-    /// The shadows on the floor as one shape, so that no part is darkened
-    /// twice, without those that lie in others or behind faces.
-    fn shadow_path(&self, height: f64, coverage: &mut Coverage) -> String {
-        let mut d = String::new();
-        for points in &self.casters {
-            let corners = shadow::of_points(points, height);
-            let corners: Option<Vec<_>> =
-                corners.iter().map(|p| Some(self.project(*p)?.0)).collect();
-            if let Some(corners) = corners
-                && coverage.shows(&corners)
-            {
-                coverage.add(&corners);
-                d += &closed_path(&corners);
-            }
-        }
-        format!(
-            "<path class=\"wb-shadow\" fill=\"#000\" fill-opacity=\"{}\" \
-             stroke=\"none\" d=\"{d}\"/>\n",
-            light::SHADE,
-        )
-    }
-
-    /// Whether a part of a line may be in the picture.
-    fn is_in_view(&self, ends: &[Point; 2]) -> bool {
-        let seen = ends.map(|end| self.project(end));
-        let [Some((a, _)), Some((b, _))] = seen else { return false };
-        let most = [WIDTH as i32, HEIGHT as i32];
-        (0..2).all(|i| a[i].max(b[i]) >= 0 && a[i].min(b[i]) <= most[i])
-    }
-
     /// The data of a path through points; empty if one cannot be seen.
     fn outline(&self, points: &[Point]) -> String {
         let mut pen = Pen::default();
@@ -203,6 +155,12 @@ impl Still {
     }
 }
 
+/// Whether a triangle faces the sun: what throws a body's shadow. A sheet is
+/// drawn from both sides, so each of its triangles counts once.
+fn is_lit([a, b, c]: &[Point; 3]) -> bool {
+    dot(cross(sub(*b, *a), sub(*c, *a)), light::SUN) > 0.0
+}
+
 /// Whether two triangles are a flat convex face of four corners: `a b c`, and
 /// `a c d` on its diagonal.
 fn is_flat(a: Point, b: Point, c: Point, d: Point) -> bool {
@@ -222,7 +180,7 @@ impl Canvas for Still {
     }
 
     fn ball(&mut self, at: Point, radius: f64, role: Role) {
-        self.casters.push(shadow::rim(at, radius));
+        self.casters.push(vec![shadow::rim(at, radius)]);
         let Some(([x, y], depth)) = self.project(at) else { return };
         let zoom = HEIGHT / 2.0 / ((self.camera.angle / 2.0).tan() * depth);
         let width = 2.0 * (radius * zoom).max(1.5 * PIXEL);
@@ -259,7 +217,9 @@ impl Canvas for Still {
         triangles: &[[usize; 3]],
         role: Role,
     ) {
-        self.casters.push(vertices.to_vec());
+        let corners = |t: &[usize; 3]| t.map(|i| vertices[i]);
+        let lit = triangles.iter().map(corners).filter(is_lit);
+        self.casters.push(lit.map(|face| face.to_vec()).collect());
         let mut rest = triangles;
         while let [triangle, after @ ..] = rest {
             let [a, b, c] = triangle.map(|i| vertices[i]);
@@ -314,43 +274,4 @@ fn dashes(dash: Dash) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Pose;
-
-    #[test]
-    fn nearer_things_are_painted_over_farther_ones() {
-        let camera = Camera::new([0.0, -10.0, 0.0], [0.0; 3]);
-        let mut still = Still::new(camera);
-        still.ball([0.0, -5.0, 0.0], 1.0, Role::Second);
-        still.ball([0.0, 5.0, 0.0], 1.0, Role::Body);
-        let svg = still.svg();
-        let position = |role: Role| svg.find(role.style().css).unwrap();
-        assert!(position(Role::Body) < position(Role::Second));
-    }
-
-    #[test]
-    fn a_box_shows_three_of_its_faces() {
-        let mut still = Still::new(Camera::new([3.0, -4.0, 2.0], [0.0; 3]));
-        still.cuboid(&Pose::at([0.0; 3]), [1.0; 3], Role::Body);
-        assert_eq!(still.svg().matches('z').count(), 3);
-    }
-
-    #[test]
-    fn a_box_behind_a_larger_one_is_not_written() {
-        let mut still = Still::new(Camera::new([0.0, -10.0, 0.0], [0.0; 3]));
-        still.cuboid(&Pose::at([0.0, -1.0, 0.0]), [2.0; 3], Role::Body);
-        still.cuboid(&Pose::at([0.0, 3.0, 0.0]), [2.0; 3], Role::Second);
-        let svg = still.svg();
-        assert_eq!(svg.matches('z').count(), 1, "{svg}");
-        assert!(!svg.contains(Role::Second.style().css));
-    }
-
-    #[test]
-    fn what_is_behind_the_eye_or_not_a_number_is_left_out() {
-        let mut still = Still::new(Camera::new([0.0, -1.0, 0.0], [0.0; 3]));
-        still.ball([0.0, -2.0, 0.0], 1.0, Role::Body);
-        still.ball([f64::NAN, 0.0, 0.0], 1.0, Role::Body);
-        assert!(!still.svg().contains("path"));
-    }
-}
+mod tests;
