@@ -1,13 +1,35 @@
-// Draws a live scene on a plain canvas, where there is no WebGL2: everything
-// from back to front, as the stills do.
+// Draws a live scene on a plain canvas, where there is no WebGL2: the floor with
+// its shadows, and then everything from back to front, as the stills do.
 (function () {
   const { sub, dot, cross, unit } = workbook.vector;
   const CUBE = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3],
     [0, 4, 6, 2], [1, 3, 7, 5]];
+  // The rim of a ball, as the light sees it.
+  const RIM = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((k) =>
+    [Math.cos((Math.PI * k) / 6), Math.sin((Math.PI * k) / 6)]);
 
   function css(colour, light) {
     const part = (x) => Math.round(255 * Math.min(1, x * light));
     return "rgb(" + colour.map(part).join(" ") + ")";
+  }
+
+  // The corner of a box whose bits 0, 1, 2 say on which side it is.
+  function corner(at, edges, i) {
+    return [0, 1, 2].map((k) => {
+      let x = at[k];
+      for (let j = 0; j < 3; j += 1) {
+        x += (((i >> j) & 1) - 0.5) * edges[3 * j + k];
+      }
+      return x;
+    });
+  }
+
+  // The corners of each triangle of a surface.
+  function* corners({ vertices, triangles }) {
+    for (let t = 0; t < triangles.length; t += 3) {
+      yield [...triangles.subarray(t, t + 3)].map((i) =>
+        vertices.subarray(3 * i, 3 * i + 3));
+    }
   }
 
   class PlainRenderer {
@@ -29,6 +51,7 @@
       this.sun = look.sun;
       if (things.floor !== null) {
         this.drawFloor(things.floor, look);
+        this.drawShadows(things, look);
       }
       for (const { role, at, radius } of things.balls) {
         this.addBall(at, radius, look.colours[role]);
@@ -36,11 +59,9 @@
       for (const { role, at, edges } of things.boxes) {
         this.addBox(at, edges, look.colours[role]);
       }
-      for (const { role, vertices, triangles, isSheet } of things.surfaces) {
-        const point = (i) => vertices.subarray(3 * i, 3 * i + 3);
-        for (let t = 0; t < triangles.length; t += 3) {
-          const face = [...triangles.subarray(t, t + 3)].map(point);
-          this.addFace(face, look.colours[role], isSheet);
+      for (const surface of things.surfaces) {
+        for (const face of corners(surface)) {
+          this.addFace(face, look.colours[surface.role], surface.isSheet);
         }
       }
       for (const { role, points } of things.paths) {
@@ -79,6 +100,51 @@
       context.stroke();
     }
 
+    // One shape, all of whose parts have the same sense, so that no place is
+    // darkened twice.
+    drawShadows(things, look) {
+      const context = this.context;
+      context.beginPath();
+      for (const face of this.casters(things)) {
+        const seen = face.map((p) => this.landed(p, things.floor));
+        if (seen.some((p) => !p)) {
+          continue;
+        }
+        let area = 0;
+        seen.forEach((p, i) => {
+          const q = seen[(i + 1) % seen.length];
+          area += p.x * q.y - p.y * q.x;
+        });
+        const [first, ...rest] = area < 0 ? seen.reverse() : seen;
+        context.moveTo(first.x, first.y);
+        rest.forEach((p) => context.lineTo(p.x, p.y));
+      }
+      context.fillStyle = `rgb(0 0 0 / ${look.shade})`;
+      context.fill();
+    }
+
+    // The faces that keep light from the floor.
+    * casters(things) {
+      const { right, up } = workbook.lightAxes(this.sun);
+      for (const { at, radius } of things.balls) {
+        yield RIM.map(([x, y]) => [0, 1, 2].map((k) =>
+          at[k] + radius * (x * right[k] + y * up[k])));
+      }
+      for (const { at, edges } of things.boxes) {
+        yield* CUBE.map((face) => face.map((i) => corner(at, edges, i)));
+      }
+      for (const surface of things.surfaces) {
+        yield* corners(surface);
+      }
+    }
+
+    // Where light that passes a point meets the floor, in the picture.
+    landed(p, height) {
+      const back = Math.max(p[2] - height, 0) / this.sun[2];
+      return this.project([p[0] - back * this.sun[0], p[1] - back * this.sun[1],
+        height]);
+    }
+
     addBall(at, radius, colour) {
       const seen = this.project(at);
       if (!seen) {
@@ -98,15 +164,8 @@
     }
 
     addBox(at, edges, colour) {
-      const corner = (i) => [0, 1, 2].map((k) => {
-        let x = at[k];
-        for (let j = 0; j < 3; j += 1) {
-          x += (((i >> j) & 1) - 0.5) * edges[3 * j + k];
-        }
-        return x;
-      });
       for (const face of CUBE) {
-        this.addFace(face.map(corner), colour, false);
+        this.addFace(face.map((i) => corner(at, edges, i)), colour, false);
       }
     }
 
