@@ -8,6 +8,7 @@ use course::testing::skip;
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
 use std::time::Duration;
 use tests::guarded_process::GuardedProcess;
 use tests::workspace::{Outcome, program, root};
@@ -15,9 +16,14 @@ use tests::workspace::{Outcome, program, root};
 const WHAT: &str = "a live book without a server";
 const MODULE: &str = "target/live/wasm32-unknown-unknown/live/live.wasm";
 
-/// The book as a folder; nothing where it cannot be live, and then it was
-/// said.
+/// The book as a folder, built once; nothing where it cannot be live, and then
+/// it was said.
 fn site() -> Outcome<Option<PathBuf>> {
+    static SITE: OnceLock<Outcome<Option<PathBuf>>> = OnceLock::new();
+    SITE.get_or_init(build_site).clone()
+}
+
+fn build_site() -> Outcome<Option<PathBuf>> {
     if !root().join(MODULE).is_file() {
         skip(WHAT, "it is not compiled (cargo workbook build --live)");
         return Ok(None);
@@ -96,6 +102,15 @@ fn a_book_without_a_server_is_live() -> Outcome<()> {
     let port = port.split('/').next().unwrap_or("");
     let address = format!("http://127.0.0.1:{port}/some/book");
     reader.tries_the_static_book(&address, ["navy", "light"])
+}
+
+#[test]
+fn every_scene_runs_without_a_server() -> Outcome<()> {
+    let Some(reader) = reader(WHAT) else { return Ok(()) };
+    let Some(out) = site()? else { return Ok(()) };
+    let gallery = format!("file://{}/gallery.html", out.display());
+    reader.visit_at(&gallery, "light", DESKTOP)?;
+    reader.runs_every_scene()
 }
 
 #[test]
