@@ -45,7 +45,7 @@ impl FormulaRenderer {
         tex: &str,
         display: bool,
     ) -> Result<String, String> {
-        let what = format!("{RENDERER}, short\0{display}\0{tex}");
+        let what = format!("{RENDERER}, shorter\0{display}\0{tex}");
         let key = digest_of(what.as_bytes());
         if let Some(formula) = self.used.get(&key) {
             return Ok(formula.html.clone());

@@ -2,12 +2,14 @@
 //!
 //! KaTeX writes every length into a `style` attribute. A book has forty
 //! thousand of them, but only some hundred different ones: they become
-//! classes. And its hundred thousand `span` elements become `i` elements,
-//! which are no more italic than their surroundings.
+//! classes. Its hundred thousand `span` elements become `i` elements, which are
+//! no more italic than their surroundings. Its frequent classes get short
+//! names, and those that its style sheet does not mention are left out.
 
+use crate::katex_assets::STYLE_SHEET;
 use regex::{Captures, Regex};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
@@ -16,10 +18,47 @@ static STYLE: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r#"(?: class="([^"]*)")? style="([^"]*)""#).expect("a pattern")
 });
 
-/// A class alone needs no quotes.
-static ONE_CLASS: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r#" class="([a-z0-9.-]+)""#).expect("a pattern")
+static CLASSES: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r#" class="([^"]*)""#).expect("a pattern"));
+
+/// A class in a selector; a length does not begin with a letter.
+static SELECTOR: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"\.([A-Za-z][A-Za-z0-9-]*)").expect("a pattern")
 });
+
+/// The classes that the style sheet mentions.
+static STYLED: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
+    let found = SELECTOR.captures_iter(STYLE_SHEET);
+    found.filter_map(|class| class.get(1)).map(|name| name.as_str()).collect()
+});
+
+/// The most frequent classes, and a capital for each: no other class is one.
+const SHORT_NAMES: [(&str, char); 24] = [
+    ("accent-body", 'A'),
+    ("katex-base", 'B'),
+    ("col-align-c", 'C'),
+    ("delimsizing", 'D'),
+    ("katex-accent", 'E'),
+    ("mfrac", 'F'),
+    ("vlist-t", 'G'),
+    ("vlist-t2", 'H'),
+    ("mathnormal", 'I'),
+    ("frac-line", 'J'),
+    ("arraycolsep", 'K'),
+    ("vlist", 'L'),
+    ("mspace", 'M'),
+    ("nulldelimiter", 'N'),
+    ("mathrm", 'O'),
+    ("pstrut", 'P'),
+    ("vlist-r", 'R'),
+    ("vlist-s", 'S'),
+    ("katex-strut", 'T'),
+    ("msupsub", 'U'),
+    ("mathbf", 'W'),
+    ("katex-sizing", 'X'),
+    ("reset-size6", 'Y'),
+    ("size3", 'Z'),
+];
 
 /// What KaTeX sets in a style attribute, and its letter in a class.
 const PROPERTIES: [(&str, char); 9] = [
@@ -59,7 +98,9 @@ impl ShortFormula {
             }
         };
         let html = STYLE.replace_all(html, shorter);
-        let html = ONE_CLASS.replace_all(&html, " class=$1");
+        let html = CLASSES.replace_all(&html, |found: &Captures<'_>| {
+            short_classes(&found[1], &rules)
+        });
         let html = html.replace("<span", "<i").replace("</span", "</i");
         ShortFormula { html, rules }
     }
@@ -80,6 +121,9 @@ impl FormulaStyles {
     /// KaTeX's style sheet for such formulas, and the rules of these classes,
     /// as strong as the attributes were.
     pub fn style_sheet(&self, katex: &str) -> String {
+        let katex = SELECTOR.replace_all(katex, |found: &Captures<'_>| {
+            format!(".{}", short_name(&found[1]))
+        });
         let mut sheet = katex.replace(">span", ">i");
         sheet += ".katex i{font-style:inherit}";
         for (class, style) in &self.rules {
@@ -89,6 +133,27 @@ impl FormulaStyles {
         }
         sheet
     }
+}
+
+/// The attribute for these classes: those with a rule, by their short names.
+fn short_classes(classes: &str, rules: &BTreeMap<String, String>) -> String {
+    let mut kept = Vec::new();
+    for class in classes.split_whitespace() {
+        if rules.contains_key(class) || STYLED.contains(class) {
+            kept.push(short_name(class));
+        }
+    }
+    match &kept[..] {
+        [] => String::new(),
+        // A class alone needs no quotes.
+        [only] => format!(" class={only}"),
+        several => format!(" class=\"{}\"", several.join(" ")),
+    }
+}
+
+fn short_name(class: &str) -> String {
+    let short = SHORT_NAMES.iter().find(|(name, _)| *name == class);
+    short.map_or(class.to_string(), |(_, letter)| letter.to_string())
 }
 
 /// `t-3.06r.05` for `top:-3.06em;margin-right:0.05em;`; nothing for a style
@@ -111,8 +176,29 @@ mod tests {
     use super::*;
 
     #[test]
+    fn frequent_classes_are_short_and_idle_ones_are_left_out() {
+        let html = "<span class=\"mord mathnormal\">x</span>\
+                    <span class=\"mrel\">=</span>\
+                    <span class=\"katex-sizing reset-size6 size3 mtight\">y\
+                    </span><span class=\"textbf\">z</span>";
+        let formula = ShortFormula::new(html);
+        assert_eq!(
+            formula.html,
+            "<i class=I>x</i><i>=</i><i class=\"X Y Z\">y</i>\
+             <i class=textbf>z</i>"
+        );
+        let sheet = FormulaStyles::default().style_sheet(STYLE_SHEET);
+        for rule in [".katex .I{", ".katex .X.Y.Z{", ".katex .textbf{"] {
+            assert!(sheet.contains(rule), "{rule}");
+        }
+        assert!(sheet.contains("url(fonts/KaTeX_Main-Bold.woff2)"));
+        assert!(sheet.contains(".katex .L>i{"), "a longer name is another");
+        assert!(!sheet.contains("vlist") && !sheet.contains("mathnormal"));
+    }
+
+    #[test]
     fn a_class_says_what_the_style_said() {
-        let html = "<span class=\"a b\" style=\"top:-0.5em;height:9.5em;\">\
+        let html = "<span class=\"mfrac sqrt\" style=\"top:-0.5em;height:9.5em;\">\
                     </span><i style=\"height:1em;\"></i>\
                     <i style=\"color:red;\"></i>";
         let formula = ShortFormula::new(html);
@@ -120,7 +206,7 @@ mod tests {
         styles.add(&formula);
         assert_eq!(
             formula.html,
-            "<i class=\"a b t-0.5h9.5\"></i>\
+            "<i class=\"F sqrt t-0.5h9.5\"></i>\
              <i class=h1></i><i style=\"color:red;\"></i>"
         );
         assert_eq!(
