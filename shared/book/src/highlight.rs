@@ -1,32 +1,69 @@
 //! Rust source as HTML, line by line.
 
-use course::html::escape;
 use judge::{TokenKind, tokenize};
 
 /// The lines of a source with their words in coloured elements.
 pub fn highlight(source: &str) -> Vec<String> {
-    let mut lines = vec![String::new()];
+    let mut lines = vec![Line::default()];
     for token in tokenize(source) {
         let element = element(token.kind);
         for (i, piece) in source[token.range].split('\n').enumerate() {
             if i > 0 {
-                lines.push(String::new());
+                lines.push(Line::default());
             }
-            let Some(line) = lines.last_mut() else {
-                continue;
-            };
-            let piece = escape(piece);
-            match element {
-                _ if piece.is_empty() => {}
-                None => line.push_str(&piece),
-                Some(e) => line.push_str(&format!("<{e}>{piece}</{e}>")),
+            if let Some(line) = lines.last_mut() {
+                line.add(element, piece);
             }
         }
     }
+    let mut lines: Vec<_> = lines.into_iter().map(Line::finish).collect();
     if lines.last().is_some_and(String::is_empty) {
         lines.pop();
     }
     lines
+}
+
+/// A line so far.
+#[derive(Default)]
+struct Line {
+    html: String,
+    /// The element that is open.
+    open: Option<&'static str>,
+    /// Spaces that nobody has coloured yet.
+    spaces: String,
+}
+
+impl Line {
+    /// Adds a piece in an element; neighbours of one colour share it.
+    fn add(&mut self, element: Option<&'static str>, piece: &str) {
+        if piece.trim().is_empty() {
+            self.spaces += piece;
+            return;
+        }
+        if element != self.open {
+            self.close();
+        }
+        self.html += &std::mem::take(&mut self.spaces);
+        if element != self.open
+            && let Some(name) = element
+        {
+            self.html += &format!("<{name}>");
+        }
+        self.open = element;
+        // In text no other character means anything.
+        self.html += &piece.replace('&', "&amp;").replace('<', "&lt;");
+    }
+
+    fn close(&mut self) {
+        if let Some(name) = self.open.take() {
+            self.html += &format!("</{name}>");
+        }
+    }
+
+    fn finish(mut self) -> String {
+        self.close();
+        self.html
+    }
 }
 
 /// The style sheet gives each element a colour in every theme. They are
@@ -52,10 +89,13 @@ mod tests {
         let lines = highlight("/* a\nb */ let x = \"<\";\n");
         assert_eq!(
             lines,
-            [
-                "<i>/* a</i>",
-                "<i>b */</i> <b>let</b> x = <q>&quot;&lt;&quot;</q>;",
-            ]
+            ["<i>/* a</i>", "<i>b */</i> <b>let</b> x = <q>\"&lt;\"</q>;",]
         );
+    }
+
+    #[test]
+    fn neighbours_of_one_colour_share_an_element() {
+        let lines = highlight("pub struct A;\n");
+        assert_eq!(lines, ["<b>pub struct</b> <u>A</u>;"]);
     }
 }

@@ -12,6 +12,9 @@ use std::path::{Path, PathBuf};
 /// The script that gives source pages their theme.
 const THEME: &str = "code/theme.js";
 
+/// Their style sheet: it loads those of the book.
+const STYLE: &str = "code/style.css";
+
 /// The links from pages to one source file.
 #[derive(Debug, Default)]
 pub struct SourceLinks {
@@ -33,6 +36,7 @@ pub fn write(
     }
     let look = PageStyle::of(&read_file(&out.join("index.html"))?);
     write_file(&out.join(THEME), look.theme_script())?;
+    write_file(&out.join(STYLE), look.style_sheet())?;
     for (path, linked) in linked {
         let Some(file) = sources.files.get(path) else {
             continue;
@@ -50,15 +54,17 @@ pub fn write(
 /// The book's style sheets and themes, taken from a page that mdBook wrote:
 /// it chooses the names of the files.
 struct PageStyle {
-    /// `<link>` elements: what they are, and their address from the root.
-    links: Vec<(String, String)>,
+    /// The addresses of the style sheets from the root.
+    styles: Vec<String>,
+    /// The address of the book's icon.
+    icon: String,
     light: String,
     dark: String,
 }
 
 impl PageStyle {
     fn of(front: &str) -> PageStyle {
-        let mut links = Vec::new();
+        let (mut styles, mut icon) = (Vec::new(), String::new());
         for tag in tags(front) {
             let rel = tag.get("rel").unwrap_or("");
             let id = tag.get("id").unwrap_or("");
@@ -74,11 +80,16 @@ impl PageStyle {
                 && let Some(href) = tag.get("href")
                 && !href.starts_with("katex/")
             {
-                links.push((rel.to_string(), href.to_string()));
+                match rel {
+                    "stylesheet" => styles.push(href.to_string()),
+                    "icon" => icon = href.to_string(),
+                    _ => {}
+                }
             }
         }
         PageStyle {
-            links,
+            styles,
+            icon,
             light: constant(front, "default_light_theme", "light"),
             dark: constant(front, "default_dark_theme", "navy"),
         }
@@ -93,12 +104,6 @@ impl PageStyle {
     ) -> String {
         let depth = target.components().count() - 1;
         let root = "../".repeat(depth);
-        let mut head = String::new();
-        for (rel, href) in &self.links {
-            head.push_str(&format!(
-                "<link rel=\"{rel}\" href=\"{root}{href}\">\n"
-            ));
-        }
         let mut back = Vec::new();
         for page in users {
             back.push(format!(
@@ -112,14 +117,26 @@ impl PageStyle {
             "<!DOCTYPE html>\n<html lang=\"en\" class=\"{light}\">\n<head>\n\
              <meta charset=\"utf-8\">\n<title>{name}</title>\n\
              <meta name=\"viewport\" content=\"width=device-width, \
-             initial-scale=1\">\n{head}\
+             initial-scale=1\">\n\
+             <link rel=\"icon\" href=\"{root}{icon}\">\n\
+             <link rel=\"stylesheet\" href=\"{root}{STYLE}\">\n\
              <script src=\"{root}{THEME}\"></script>\n</head>\n\
              <body class=\"wb-source\">\n<main>\n<h1>{name}</h1>\n\
              <p>Shown in {back}.</p>\n<ol tabindex=0>{lines}\
              </ol>\n</main>\n</body>\n</html>\n",
             light = self.light,
+            icon = self.icon,
             back = back.join(", "),
         )
+    }
+
+    /// The style sheets of the book, seen from that of the sources.
+    fn style_sheet(&self) -> String {
+        let mut sheet = String::new();
+        for style in &self.styles {
+            sheet += &format!("@import url(../{style});\n");
+        }
+        sheet
     }
 
     /// Follows the theme that the reader chose in the book.
