@@ -1,3 +1,7 @@
+// The text of the sections is packed; mdBook's search waits until it is there.
+window.search.ready = workbook.unpack(window.search.packed).json()
+    .then(function (store) { window.search.index.documentStore = store; });
+
 // mdBook's search looks words up in a tree of letters. Stored, the tree is
 // larger than the text it is made from; so it is grown here, on the first
 // search, which takes less than half a second. Words are what has two letters

@@ -246,6 +246,7 @@ fn expand(
     let output = ExpansionOutput {
         formulas: FormulaRenderer::open(&project.generated().join("cache")),
         slots: Slots::default(),
+        stills: BTreeMap::new(),
         origins: Vec::new(),
         problems: Vec::new(),
         failed: Vec::new(),

@@ -2,8 +2,7 @@
 //! server is live: compiled where the machine can, and packed into a script,
 //! which pages load when they need it, from a file too.
 
-use flate2::Compression;
-use flate2::write::GzEncoder;
+use crate::packed::pack;
 use judge::{Failure, Project, cargo, digest_of, on_path};
 use std::fs;
 use std::io::Write;
@@ -114,8 +113,9 @@ pub fn add(out: &Path, module: &Path) -> Result<usize, Failure> {
     let bytes =
         fs::read(module).map_err(|e| Failure::machine("read", module, &e))?;
     let name = format!("live-{}.js", &digest_of(&bytes)[..16]);
-    let script =
-        packed(&bytes).map_err(|e| Failure::machine("pack", module, &e))?;
+    let text =
+        pack(&bytes).map_err(|e| Failure::machine("pack", module, &e))?;
+    let script = format!("workbook.receiveModule(\"{text}\");\n");
     let file = out.join(&name);
     fs::write(&file, &script)
         .map_err(|e| Failure::machine("write", &file, &e))?;
@@ -128,48 +128,9 @@ pub fn add(out: &Path, module: &Path) -> Result<usize, Failure> {
     Ok(script.len())
 }
 
-fn packed(bytes: &[u8]) -> std::io::Result<String> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    encoder.write_all(bytes)?;
-    let text = base64(&encoder.finish()?);
-    Ok(format!("workbook.receiveModule(\"{text}\");\n"))
-}
-
-/// Three bytes become four of 64 letters; `=` fills up the last four.
-fn base64(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 64] =
-        b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for three in bytes.chunks(3) {
-        let byte = |i: usize| u32::from(three.get(i).copied().unwrap_or(0));
-        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
-        for i in 0..4 {
-            let letter = LETTERS[(bits >> (18 - 6 * i) & 63) as usize];
-            let is_filler = i > three.len();
-            text.push(if is_filler { '=' } else { char::from(letter) });
-        }
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn bytes_become_letters() {
-        // RFC 4648, section 10.
-        for (bytes, text) in [
-            ("", ""),
-            ("f", "Zg=="),
-            ("fo", "Zm8="),
-            ("foo", "Zm9v"),
-            ("foobar", "Zm9vYmFy"),
-        ] {
-            assert_eq!(base64(bytes.as_bytes()), text);
-        }
-        assert_eq!(base64(&[0xff, 0xef, 0xbe]), "/+++");
-    }
 
     #[test]
     fn a_book_is_told_where_its_module_is() {

@@ -3,6 +3,7 @@
 use crate::build::BookFormat;
 use crate::expand::expansion::ExpansionOutput;
 use crate::files_under::{files_under, has_extension};
+use crate::font_weights;
 use crate::katex_assets;
 use crate::link_check::{self, DeadLink};
 use crate::mdbook_warnings::collect_warnings;
@@ -88,7 +89,11 @@ pub fn render(
         output.formulas.styles.style_sheet(katex_assets::STYLE_SHEET);
     katex_assets::write(out, &style_sheet)?;
     page_scripts::write(out)?;
+    for (file, still) in &output.stills {
+        write_file(&out.join(file), still)?;
+    }
     search_index::shorten(out)?;
+    font_weights::prune(out)?;
     source_pages::write(out, sources, &output.linked, pages)?;
     let dead = link_check::check(out)
         .map_err(|e| Failure::machine("check", out, &e))?;

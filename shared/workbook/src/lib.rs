@@ -6,7 +6,7 @@
 mod cli;
 mod serve;
 
-pub use book::{Binaries, BookFormat, Built, Programs, build};
+pub use book::{Binaries, BookFormat, Built, Programs, build, unpack};
 pub use cli::commands::NAME_WIDTH;
 pub use cli::main_command::main;
 pub use serve::background_judge::BackgroundJudge;

@@ -47,7 +47,10 @@ fn formulas_and_pictures_are_in_every_page_that_shows_them() {
         .flatten()
         .find(|e| e.file_name().to_string_lossy().starts_with("searchindex"))
         .unwrap();
-    let index = fs::read_to_string(index.path()).unwrap();
+    let script = fs::read_to_string(index.path()).unwrap();
+    let packed = script.split("packed = \"").nth(1).unwrap();
+    let packed = packed.split('"').next().unwrap();
+    let index = String::from_utf8(workbook::unpack(packed).unwrap()).unwrap();
     assert!(index.contains("Demonstration"));
     assert!(!index.contains("katex"));
     assert!(!index.contains("svg"));

@@ -136,13 +136,15 @@ fn the_search_index_knows_the_words_of_the_pages() {
     let mut index = String::new();
     for (path, bytes) in files(&book.out).unwrap_or_default() {
         if path.starts_with("searchindex") {
-            index = String::from_utf8_lossy(&bytes).into_owned();
+            let script = String::from_utf8_lossy(&bytes).into_owned();
+            let packed = script.split("packed = \"").nth(1).unwrap_or("");
+            let packed = packed.split('"').next().unwrap_or("");
+            let sections = workbook::unpack(packed).unwrap_or_default();
+            index = String::from_utf8_lossy(&sections).into_owned();
         }
     }
     for word in ["Runge", "leapfrog", "Arenstorf", "Euler's method"] {
-        let escaped = word.replace('\'', "\\'");
-        let found = index.contains(word) || index.contains(&escaped);
-        assert!(found, "{word} is not in the index");
+        assert!(index.contains(word), "{word} is not in the index");
     }
     // The control: what no page says, and what only the machinery says.
     for word in ["bagpipe", "katex", "wb-picture"] {

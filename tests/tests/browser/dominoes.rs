@@ -89,7 +89,7 @@ impl Reader {
         self.sliders_change_them_and_reset_puts_them_back()?;
         self.end_scenes()?;
         self.browser
-            .until("document.querySelector('.wb-scene .wb-stage svg') !== null")
+            .until("document.querySelector('.wb-scene .wb-stage img') !== null")
     }
 
     /// All stand, and none of them is pushed.

@@ -39,7 +39,7 @@ fn a_killed_scene_says_so_and_the_rest_of_the_page_works() -> Outcome<()> {
     reader.browser.until(said)?;
     // The still is back, and can be started again; the other one runs on.
     reader.browser.until(
-        "document.querySelector('#scene-contact-dominoes .wb-stage svg')",
+        "document.querySelector('#scene-contact-dominoes .wb-stage img')",
     )?;
     reader
         .ask("document.getElementById('scene-ode-orbit').scrollIntoView();")?;

@@ -23,6 +23,15 @@ workbook.attach = function (carrier) {
   }
 };
 
+// What a script carries as gzip in base64: scripts are all that can be loaded
+// where a book is opened from files.
+workbook.unpack = function (text) {
+  const packed = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+  const stream = new Blob([packed]).stream()
+    .pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream);
+};
+
 function makeElement(name, className, text) {
   const made = document.createElement(name);
   if (className) {

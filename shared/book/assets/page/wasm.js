@@ -70,15 +70,9 @@
       script.src = new URL(file, here);
       script.onerror = () => reject(new Error("The book's program is missing."));
       document.head.append(script);
-    }).then(unpack);
+    }).then(async (text) =>
+      WebAssembly.compile(await workbook.unpack(text).arrayBuffer()));
     return compiled;
-  }
-
-  async function unpack(text) {
-    const packed = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
-    const stream = new Blob([packed]).stream()
-      .pipeThrough(new DecompressionStream("gzip"));
-    return WebAssembly.compile(await new Response(stream).arrayBuffer());
   }
 
   // A worker that answers one question after the other.

@@ -39,6 +39,5 @@ pub fn draw(
     args.push(INLINE.to_string());
     let answer = ask_program(&chapter.program, &args, LIMIT)
         .map_err(PictureError::Failed)?;
-    let svg = svg_only(&answer).map_err(PictureError::Failed)?;
-    Ok(svg.to_string())
+    svg_only(&answer).map_err(PictureError::Failed)
 }

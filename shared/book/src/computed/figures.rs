@@ -3,12 +3,16 @@
 use crate::computed::chapter_programs::ProgramCall;
 use crate::computed::unavailable::Unavailable;
 use crate::expand::expansion::Expansion;
+use crate::expand::short_picture::shortened;
+use crate::expand::still_file;
 use crate::pages::directive::{Directive, FixedParams, Name};
 use crate::pages::markdown::FoundPart;
 use crate::pages::numbering::NumberedElement;
 use course::Param;
 use course::html::escape;
 use course::json_output::SceneInfo;
+use judge::digest_of;
+use std::path::PathBuf;
 
 /// Asks a chapter for a picture that takes its colours from the page.
 pub const INLINE: &str = "--inline";
@@ -79,8 +83,33 @@ impl Expansion<'_> {
             return Err(format!("scene {name} has no sentence").into());
         }
         let alt = format!("{}. {}", scene.title, scene.sentence);
-        let picture = self.picture(&call, &alt)?;
+        let picture = self.still(&call, &alt)?;
         Ok((call, scene, picture))
+    }
+
+    /// A still as a file of its own: the gallery shows it again.
+    fn still(
+        &mut self,
+        call: &ProgramCall,
+        alt: &str,
+    ) -> Result<String, Unavailable> {
+        let svg = svg_only(self.answer(call)?).map_err(Unavailable::Failed)?;
+        let still = still_file::still_file(&svg);
+        // Under a new name, a new still is not taken for the old one.
+        let name = format!(
+            "stills/{}-{}-{}.svg",
+            call.chapter,
+            call.args[1],
+            &digest_of(still.as_bytes())[..8]
+        );
+        let file = PathBuf::from(name);
+        let url = self.this().url_to(&file);
+        self.output.stills.insert(file, still);
+        Ok(format!(
+            "<div class=\"wb-picture\"><img src=\"{url}\" alt=\"{}\" \
+             width=\"640\" height=\"400\" loading=\"lazy\"></div>",
+            escape(&one_line(alt))
+        ))
     }
 
     /// `Figure 1.3. What to look at.`
@@ -106,7 +135,6 @@ impl Expansion<'_> {
         alt: &str,
     ) -> Result<String, Unavailable> {
         let svg = svg_only(self.answer(call)?).map_err(Unavailable::Failed)?;
-        let svg = svg.to_string();
         let slot = self.output.slots.add(svg);
         Ok(format!(
             "<div class=\"wb-picture\" role=\"img\" aria-label=\"{}\">{slot}\
@@ -175,9 +203,10 @@ fn one_line(text: &str) -> String {
     words.join(" ")
 }
 
-/// The `<svg>` element for use inside a page, without an XML declaration
-/// before it. Style sheets are refused: they would apply to the whole page.
-pub fn svg_only(output: &str) -> Result<&str, String> {
+/// The `<svg>` element for use inside a page, in few letters and without an
+/// XML declaration before it. Style sheets are refused: they would apply to
+/// the whole page.
+pub fn svg_only(output: &str) -> Result<String, String> {
     let start = output.find("<svg").ok_or("the program printed no SVG")?;
     let svg = output[start..].trim_end();
     if !svg.ends_with("</svg>") {
@@ -190,7 +219,7 @@ pub fn svg_only(output: &str) -> Result<&str, String> {
                 .to_string(),
         );
     }
-    Ok(svg)
+    Ok(shortened(svg))
 }
 
 #[cfg(test)]

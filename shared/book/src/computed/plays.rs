@@ -23,7 +23,7 @@ impl Expansion<'_> {
         self.input.chapters.find(&name.chapter)?;
         let described = judge.describe_play(&play).map_err(failed)?;
         let still = svg_only(&described.still).map_err(Unavailable::Failed)?;
-        let slot = self.output.slots.add(still.to_string());
+        let slot = self.output.slots.add(still);
         let sentence = self.inline(&described.sentence)?;
         Ok(format!(
             "<figure class=\"wb-figure wb-scene wb-play\" id=\"{id}\" \

@@ -55,6 +55,8 @@ pub struct ExpansionOutput {
     pub formulas: FormulaRenderer,
     /// Formulas and pictures, to be put into the written pages.
     pub slots: Slots,
+    /// The stills of scenes, by their files in the book.
+    pub stills: BTreeMap<PathBuf, String>,
     /// For each slot the page and line it comes from.
     pub origins: Vec<(PathBuf, usize)>,
     /// What went wrong.

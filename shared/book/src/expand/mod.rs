@@ -7,4 +7,6 @@ pub(crate) mod formula_renderer;
 pub(crate) mod formula_styles;
 mod inline_text;
 mod links;
+pub(crate) mod short_picture;
+pub(crate) mod still_file;
 pub(crate) mod terms;

@@ -37,7 +37,7 @@ impl Expansion<'_> {
                 }
                 let call = self.call(&Directive::Figure(name, fixed))?;
                 let svg = svg_only(self.answer(&call)?);
-                let svg = svg.map_err(Unavailable::Failed)?.to_string();
+                let svg = svg.map_err(Unavailable::Failed)?;
                 let alt = format!("A small copy of the figure: {words}");
                 Ok(self.framed(svg, &words, &alt))
             }
@@ -75,7 +75,7 @@ impl Expansion<'_> {
         let text = read_text(&file).map_err(|_| {
             format!("no picture of {id}: run cargo workbook lock {id}")
         })?;
-        Ok(svg_only(&text)?.to_string())
+        Ok(svg_only(&text)?)
     }
 
     fn framed(&mut self, svg: String, words: &str, alt: &str) -> String {
