@@ -88,7 +88,7 @@ impl WorldScene for Liquid {
     fn draw_around(&self, _canvas: &mut dyn Canvas) {}
 
     fn camera(&self) -> Camera {
-        Camera::new([0.9, -1.5, 0.7], [0.0, 0.0, 0.0])
+        Camera::new([0.7, -1.15, 0.55], [0.0, 0.0, 0.0])
     }
 
     fn set(&mut self, name: &str, value: f64) {

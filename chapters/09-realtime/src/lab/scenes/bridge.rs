@@ -31,7 +31,7 @@ pub fn entry() -> SceneEntry {
             let settings =
                 SolverSettings { substeps, ..SolverSettings::default() };
             let world = bridge(200, values.get("density"), settings)?;
-            let camera = Camera::new([0.0, -46.0, 10.0], [0.0, 0.0, -1.5]);
+            let camera = Camera::new([-30.0, -14.0, 8.0], [-5.0, 0.0, -1.5]);
             Ok(BoxScene::new(world, camera, |i| match i {
                 200 | 201 => Some(Role::Ground),
                 202.. => Some(Role::Second),

@@ -110,18 +110,19 @@ impl Scene for Whip {
 
     fn draw(&self, canvas: &mut dyn Canvas) {
         let joints = self.joints();
+        canvas.floor(-1.1 * LENGTH);
         canvas.path(&joints, Role::Body);
         for joint in &joints[1..] {
-            canvas.ball(*joint, 0.012, Role::Second);
+            canvas.ball(*joint, 0.02, Role::Second);
         }
-        canvas.ball(joints[0], 0.02, Role::Ground);
+        canvas.ball(joints[0], 0.03, Role::Ground);
         if let Some((i, _, target)) = self.picked {
             canvas.line(joints[i], point(target), Role::Force);
         }
     }
 
     fn camera(&self) -> Camera {
-        Camera::new([0.5, -2.7, 0.2], [0.4, 0.0, -0.45])
+        Camera::new([0.4, -2.6, 0.3], [0.15, 0.0, -0.55])
     }
 
     fn readings(&self) -> Vec<Reading> {
