@@ -5,7 +5,7 @@
 //! Without torque the angular velocity along the principal axes follows Euler's
 //! equations:
 //!
-//! ```text
+//! ```formula
 //! I1 w1' = (I2 - I3) w2 w3    and so on, 1 → 2 → 3 → 1
 //! ```
 //!

@@ -8,7 +8,7 @@
 //! second. The printed notes say revolutions; then everything below would be 2π
 //! times too slow.
 //!
-//! ```text
+//! ```formula omega axis
 //! omega = 2π turns axis/|axis|
 //! ```
 //!
@@ -16,7 +16,7 @@
 //! world. Each is a vector fixed to the body, and such a vector `r` changes at
 //! the rate
 //!
-//! ```text
+//! ```formula r omega
 //! r' = omega × r                                           (eq. 2-7)
 //! ```
 //!

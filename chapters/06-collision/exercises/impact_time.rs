@@ -7,7 +7,7 @@
 //!
 //! Find a time `t` with
 //!
-//! ```text
+//! ```formula
 //! 0 <= gap(t) <= tolerance
 //! ```
 //!

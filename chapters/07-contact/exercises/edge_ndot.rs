@@ -7,7 +7,7 @@
 //! Where two edges cross it is less simple. The normal is perpendicular to both
 //! edges, one of which turns with A, and the other with B:
 //!
-//! ```text
+//! ```formula n ea eb
 //! n = (ea × eb)/l         with l the length of ea × eb
 //! ```
 //!

@@ -2,7 +2,7 @@
 //! from the side it has two numbers: `f[0]` along the normal, upwards, and
 //! `f[1]` along the table, to the right (N). The contact point accelerates by
 //!
-//! ```text
+//! ```formula w A f b
 //! w = A f + b          w[0] upwards, w[1] to the right (m/s²)
 //! ```
 //!

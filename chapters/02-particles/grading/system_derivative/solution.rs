@@ -9,7 +9,7 @@
 //!   accumulators.
 //! - *Derive.* Newton's law, for each particle with its own mass:
 //!
-//! ```text
+//! ```formula x v force
 //! x' = v
 //! v' = force / mass
 //! ```

@@ -6,7 +6,7 @@
 //! A point of a simplex is a weighted mean of its corners, with weights that are
 //! not negative and add up to 1. For a **segment** from `p` to `q`
 //!
-//! ```text
+//! ```formula v p q r
 //! v = (1 - s) p + s q,   0 <= s <= 1
 //! ```
 //!
@@ -16,7 +16,7 @@
 //!
 //! For a **triangle** `p`, `q`, `r`
 //!
-//! ```text
+//! ```formula v p q r
 //! v = p + s (q - p) + t (r - p)
 //! ```
 //!

@@ -8,7 +8,7 @@
 //! goes from B to A. The point of A that is at `p` just now has the velocity
 //! (eq. 8-1)
 //!
-//! ```text
+//! ```formula pa pb va xa p omega_a n slip
 //! pa' = va + omega_a × (p - xa)
 //! ```
 //!
@@ -16,7 +16,7 @@
 //! centre, velocity and spin. The relative velocity along the normal is (eq.
 //! 8-3)
 //!
-//! ```text
+//! ```formula pa pb n
 //! vrel = n . (pa' - pb')
 //! ```
 //!
@@ -24,7 +24,7 @@
 //! difference without its part along `n` is how the bodies slide along each
 //! other; friction will ask for it:
 //!
-//! ```text
+//! ```formula slip pa pb n
 //! slip = (pa' - pb') - vrel n
 //! ```
 //!

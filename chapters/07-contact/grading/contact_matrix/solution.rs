@@ -3,7 +3,7 @@
 //! accelerations (m/s²) with which the bodies separate at the contacts depend
 //! on all of them, and they do so in the simplest way (notes D §9 eq. 9-9):
 //!
-//! ```text
+//! ```formula d A f b
 //! d'' = A f + b
 //! ```
 //!
