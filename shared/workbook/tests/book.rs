@@ -105,7 +105,7 @@ fn listings_link_to_a_page_with_the_source() {
     let code = book.read("code/01-demo/src/euler.rs.html");
     assert!(code.contains("id=\"L7\""));
     assert!(code.contains("href=\"../../../demo/index.html\""), "{code}");
-    assert!(code.contains("<b>fn</b>"));
+    assert!(code.contains("<b>pub fn</b>"));
     let test = book.read("code/01-demo/tests/order.rs.html");
     assert!(test.contains("euler_is_first_order"));
 }
