@@ -6,10 +6,11 @@
 //! ```
 //!
 //! Here `y` is where the bead would coast to, which may be far behind a wall, and
-//! `b` is the barrier of the page: it is zero from the reach d̂ on, and
+//! `b` is the barrier of the page: it is zero from the reach `r` on (the d̂ of
+//! the page), and
 //!
 //! ```formula
-//! b(d) = -(d - d̂)² ln(d/d̂)    for 0 < d < d̂
+//! b(d) = -(d - r)² ln(d/r)    where 0 < d < r
 //! ```
 //!
 //! You write one Newton step towards that point, in such a way that the bead never
@@ -21,7 +22,7 @@
 //! 3. Is `E` lower there than at `x`? If not, halve `p`, and ask again, sixty
 //!    times at most; if it is never lower, stay where you are.
 //!
-//! **An example.** Let m = 1 kg, h = 0.1 s, κ = 100 N/m, d̂ = 0.1 m and the width
+//! **An example.** Let m = 1 kg, h = 0.1 s, κ = 100 N/m, r = 0.1 m and the width
 //! 1 m. From x = 0.5, with y = 0.7, no wall is near: E' is -20 N, E'' is 100 N/m,
 //! and the step ends at 0.7. With y = 2, p would be 1.5 m, of which 0.45 are
 //! allowed: at 0.95 the barrier is felt, but E is lower there, and the step ends
@@ -44,7 +45,7 @@ pub struct Bead {
     pub width: f64,
     /// κ, the stiffness of the barriers (N/m).
     pub kappa: f64,
-    /// d̂, how far they reach (m).
+    /// r, how far they reach (m).
     pub dhat: f64,
 }
 
