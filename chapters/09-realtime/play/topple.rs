@@ -1,0 +1,339 @@
+//! Dominoes in the plane, by sequential impulses with substeps: your rows, your
+//! sweeps, and your springs where they overlap.
+
+use super::answers::realtime::contact_sweep::{
+    Body, Contact, sweep, warm_start,
+};
+use super::answers::realtime::soft_contact::{Spring, soft_contact};
+use super::answers::realtime::solve_row::{Row, solve_row};
+use course::play::{Bound, Play, finite};
+use course::{
+    Camera, Canvas, Outcome, Param, ParamValues, Pose, Ray, Reading, Role,
+    Scene, SceneEntry,
+};
+use std::collections::BTreeMap;
+use std::f64::consts::TAU;
+
+/// The play, and what its readings never leave: see the chapter's last page.
+pub fn play() -> Play {
+    Play {
+        scene: SceneEntry {
+            name: "topple",
+            title: "Dominoes, by your sequential impulses",
+            sentence: "A finger, which is a row of your `solve_row`, pushes \
+                       the first one. Your `sweep` holds all contacts, and \
+                       your `soft_contact` says what it asks them for. No \
+                       step is ever shortened. Take substeps away, or drag \
+                       a domino.",
+            alt: "A row of dominoes, of which the first ones have fallen onto \
+                  the next.",
+            params: vec![
+                Param::new("substeps", "substeps", 1.0..=16.0, 4.0).integer(),
+                Param::new("mu", "friction", 0.0..=1.0, 0.5),
+                Param::new("count", "dominoes", 2.0..=16.0, 10.0).integer(),
+            ],
+            still_at: 1.6,
+            build: Box::new(|values| Ok(Box::new(Topple::new(values)))),
+        },
+        bounds: vec![
+            Bound::new("deepest overlap", 0.0..=5.0),
+            Bound::new("energy", 20.0..=110.0),
+        ],
+    }
+}
+
+const STEP: f64 = 1.0 / 60.0;
+/// Half the thickness and half the height of a domino, m.
+const HALF: [f64; 2] = [0.06, 0.5];
+const SPACING: f64 = 0.6;
+const MASS: f64 = 18.0;
+const GRAVITY: f64 = -9.81;
+/// Surfaces closer than this have a contact, m.
+const NEAR: f64 = 0.02;
+/// Overlaps are springs of this frequency, in Hz, and this damping ratio.
+const HERTZ: f64 = 30.0;
+const DAMPING_RATIO: f64 = 5.0;
+/// And are pushed apart at this speed at most, m/s.
+const MAX_PUSH: f64 = 2.0;
+/// The finger pushes until this time, s, at this speed, m/s, and with at most
+/// this force, N; the mouse may pull as hard.
+const FINGER: (f64, f64, f64) = (0.4, 0.6, 200.0);
+
+/// A contact, which corner of whom it is, and how far it is open, m.
+#[derive(Clone, Copy)]
+struct Touch {
+    corner: (usize, usize, usize),
+    gap: f64,
+}
+
+struct Topple {
+    time: f64,
+    mu: f64,
+    substeps: usize,
+    /// Body 0 is the floor. Positions of the centres, m, and angles.
+    bodies: Vec<Body>,
+    x: Vec<[f64; 2]>,
+    angle: Vec<f64>,
+    /// What each corner has given, N s.
+    given: BTreeMap<(usize, usize, usize), [f64; 2]>,
+    overlap: f64,
+    first_energy: f64,
+    /// Who is pulled: which, where on it, how far from the eye, to where.
+    held: Option<(usize, [f64; 2], f64, [f64; 2])>,
+}
+
+/// From body to world, or with a negative angle from world to body.
+fn turned(r: [f64; 2], angle: f64) -> [f64; 2] {
+    let (s, c) = angle.sin_cos();
+    [c * r[0] - s * r[1], s * r[0] + c * r[1]]
+}
+
+fn less(a: [f64; 2], b: [f64; 2]) -> [f64; 2] {
+    [a[0] - b[0], a[1] - b[1]]
+}
+
+/// The speed and the effective mass of a contact along its normal.
+fn normal_row(bodies: &[Body], contact: &Contact) -> (f64, f64) {
+    let (mut speed, mut yielding) = (0.0, 0.0);
+    let n = contact.n;
+    for (side, r, sign) in [(0, contact.ra, -1.0), (1, contact.rb, 1.0)] {
+        let body = &bodies[contact.pair[side]];
+        let lever = r[0] * n[1] - r[1] * n[0];
+        let along = body.v[0] * n[0] + body.v[1] * n[1];
+        speed += sign * (along + body.omega * lever);
+        yielding += body.mass_inv + body.i_inv * lever * lever;
+    }
+    (speed, 1.0 / yielding)
+}
+
+impl Topple {
+    fn new(values: &ParamValues) -> Topple {
+        let (v, omega) = ([0.0; 2], 0.0);
+        let inertia = MASS / 3.0 * (HALF[0] * HALF[0] + HALF[1] * HALF[1]);
+        let mut bodies = vec![Body { mass_inv: 0.0, i_inv: 0.0, v, omega }];
+        let mut x = vec![[0.0; 2]];
+        for i in 0..values.count("count") {
+            let (mass_inv, i_inv) = (1.0 / MASS, 1.0 / inertia);
+            bodies.push(Body { mass_inv, i_inv, v, omega });
+            x.push([SPACING * i as f64, HALF[1]]);
+        }
+        let mut scene = Topple {
+            time: 0.0,
+            mu: values.get("mu"),
+            substeps: values.count("substeps"),
+            angle: vec![0.0; x.len()],
+            bodies,
+            x,
+            given: BTreeMap::new(),
+            overlap: 0.0,
+            first_energy: 1.0,
+            held: None,
+        };
+        scene.first_energy = scene.energy();
+        scene
+    }
+
+    fn energy(&self) -> f64 {
+        let mut sum = 0.0;
+        for (body, x) in self.bodies.iter().zip(&self.x).skip(1) {
+            let speed = body.v[0] * body.v[0] + body.v[1] * body.v[1];
+            sum += 0.5 * speed / body.mass_inv - MASS * GRAVITY * x[1];
+            sum += 0.5 * body.omega * body.omega / body.i_inv;
+        }
+        sum
+    }
+
+    /// Every corner that is near the floor or a face of another domino.
+    fn contacts(&self) -> (Vec<Touch>, Vec<Contact>) {
+        let (mut touches, mut contacts) = (Vec::new(), Vec::new());
+        for b in 1..self.x.len() {
+            for corner in 0..4 {
+                let [i, j] = [corner & 1, corner >> 1];
+                let own = [[-1.0, 1.0][i] * HALF[0], [-1.0, 1.0][j] * HALF[1]];
+                let rb = turned(own, self.angle[b]);
+                let p = [self.x[b][0] + rb[0], self.x[b][1] + rb[1]];
+                for a in 0..self.x.len() {
+                    let Some((n, gap)) = self.nearest(a, b, p) else {
+                        continue;
+                    };
+                    let corner = (a, b, corner);
+                    touches.push(Touch { corner, gap });
+                    contacts.push(Contact {
+                        pair: [a, b],
+                        ra: less(p, self.x[a]),
+                        rb,
+                        n,
+                        mu: self.mu,
+                        bias: 0.0,
+                        mass_scale: 1.0,
+                        impulse_scale: 0.0,
+                        impulse: *self.given.get(&corner).unwrap_or(&[0.0; 2]),
+                    });
+                }
+            }
+        }
+        (touches, contacts)
+    }
+
+    /// The normal of the nearest face of `a`, and how far a corner of `b` is
+    /// above it.
+    fn nearest(
+        &self,
+        a: usize,
+        b: usize,
+        p: [f64; 2],
+    ) -> Option<([f64; 2], f64)> {
+        if a == 0 {
+            return (p[1] < NEAR).then_some(([0.0, 1.0], p[1]));
+        }
+        let q = turned(less(p, self.x[a]), -self.angle[a]);
+        let over = [q[0].abs() - HALF[0], q[1].abs() - HALF[1]];
+        let k = if over[0] > over[1] { 0 } else { 1 };
+        let mut n = [0.0; 2];
+        n[k] = q[k].signum();
+        let is_near = a != b && over[k] < NEAR && over[1 - k] < 0.0;
+        is_near.then_some((turned(n, self.angle[a]), over[k]))
+    }
+
+    /// A row that moves a point of a domino at a speed, as far as `FINGER`
+    /// allows: the finger, and the mouse.
+    fn pull(&mut self, i: usize, r: [f64; 2], d: [f64; 2], speed: f64, h: f64) {
+        let Body { mass_inv, i_inv, v, omega } = self.bodies[i];
+        let spin = r[0] * d[1] - r[1] * d[0];
+        let most = FINGER.2 * h;
+        let row = Row {
+            jac: [-d[0], -d[1], 0.0, d[0], d[1], spin],
+            w: [0.0, 0.0, 0.0, mass_inv, mass_inv, i_inv],
+            bias: -speed,
+            low: -most,
+            high: most,
+        };
+        let solved = solve_row(&row, 0.0, [0.0, 0.0, 0.0, v[0], v[1], omega]);
+        let [_, _, _, x, z, omega] = solved.v;
+        self.bodies[i] = Body { v: [x, z], omega, ..self.bodies[i] };
+    }
+
+    fn substep(&mut self, h: f64) {
+        for body in &mut self.bodies[1..] {
+            body.v[1] += h * GRAVITY;
+        }
+        if self.time < FINGER.0 {
+            self.pull(1, [-HALF[0], HALF[1]], [1.0, 0.0], FINGER.1, h);
+        }
+        if let Some((i, own, _, target)) = self.held {
+            let r = turned(own, self.angle[i]);
+            let away = less(target, less(r, self.x[i].map(|x| -x)));
+            self.pull(i, r, [1.0, 0.0], 10.0 * away[0], h);
+            self.pull(i, r, [0.0, 1.0], 10.0 * away[1], h);
+        }
+        let (touches, mut contacts) = self.contacts();
+        let omega = TAU * HERTZ.min(0.25 / h);
+        for (touch, contact) in touches.iter().zip(&mut contacts) {
+            let (_, m) = normal_row(&self.bodies, contact);
+            let (k, c) = (m * omega * omega, 2.0 * m * DAMPING_RATIO * omega);
+            let spring = Spring { k, c, max_push: MAX_PUSH };
+            let goal = soft_contact(&spring, m, touch.gap, h);
+            contact.bias = goal.bias;
+            contact.mass_scale = goal.mass_scale;
+            contact.impulse_scale = goal.impulse_scale;
+        }
+        warm_start(&mut self.bodies, &contacts);
+        sweep(&mut self.bodies, &mut contacts);
+        for i in 1..self.x.len() {
+            let Body { v, omega, .. } = self.bodies[i];
+            self.x[i] = [self.x[i][0] + h * v[0], self.x[i][1] + h * v[1]];
+            self.angle[i] += h * omega;
+        }
+        // Relaxation: without the springs, and from the gaps of now.
+        (self.given, self.overlap) = (BTreeMap::new(), 0.0);
+        for (touch, contact) in touches.iter().zip(&mut contacts) {
+            let (speed, _) = normal_row(&self.bodies, contact);
+            let gap = touch.gap + h * speed;
+            contact.bias = gap.max(0.0) / h;
+            (contact.mass_scale, contact.impulse_scale) = (1.0, 0.0);
+            self.overlap = self.overlap.max(-gap);
+        }
+        sweep(&mut self.bodies, &mut contacts);
+        for (touch, contact) in touches.iter().zip(&contacts) {
+            self.given.insert(touch.corner, contact.impulse);
+        }
+    }
+}
+
+impl Scene for Topple {
+    fn time(&self) -> f64 {
+        self.time
+    }
+
+    fn step_size(&self) -> f64 {
+        STEP
+    }
+
+    fn step(&mut self) -> Outcome<()> {
+        for _ in 0..self.substeps {
+            self.substep(STEP / self.substeps as f64);
+        }
+        for body in &self.bodies {
+            finite("sweep", &[body.v[0], body.v[1], body.omega])?;
+        }
+        self.time += STEP;
+        Ok(())
+    }
+
+    fn draw(&self, canvas: &mut dyn Canvas) {
+        canvas.floor(0.0);
+        for i in 1..self.x.len() {
+            let (s, c) = self.angle[i].sin_cos();
+            let pose = Pose {
+                position: [self.x[i][0], 0.0, self.x[i][1]],
+                world_from_body: [[c, 0.0, -s], [0.0, 1.0, 0.0], [s, 0.0, c]],
+            };
+            let sides = [2.0 * HALF[0], 0.5, 2.0 * HALF[1]];
+            let role = [Role::Second, Role::Body][i % 2];
+            canvas.cuboid(&pose, sides, role);
+        }
+    }
+
+    fn camera(&self) -> Camera {
+        let middle = 0.5 * SPACING * self.x.len() as f64;
+        Camera::new([middle - 1.5, -7.5, 3.0], [middle, 0.0, 0.3])
+    }
+
+    fn readings(&self) -> Vec<Reading> {
+        let value = 1000.0 * self.overlap;
+        let overlap = Reading { name: "deepest overlap", unit: "mm", value };
+        let value = 100.0 * self.energy() / self.first_energy;
+        vec![overlap, Reading { name: "energy", unit: "%", value }]
+    }
+
+    fn set(&mut self, name: &str, value: f64) {
+        match name {
+            "mu" => self.mu = value,
+            "substeps" => self.substeps = (value as usize).max(1),
+            _ => {}
+        }
+    }
+
+    fn grab(&mut self, ray: &Ray) -> bool {
+        for i in 1..self.x.len() {
+            let (along, miss) = ray.approach([self.x[i][0], 0.0, self.x[i][1]]);
+            let [x, _, z] = ray.at(along);
+            if miss < HALF[1] {
+                let own = turned(less([x, z], self.x[i]), -self.angle[i]);
+                self.held = Some((i, own, along, [x, z]));
+            }
+        }
+        self.held.is_some()
+    }
+
+    fn drag(&mut self, ray: &Ray) {
+        if let Some((_, _, along, target)) = &mut self.held {
+            let [x, _, z] = ray.at(*along);
+            *target = [x, z];
+        }
+    }
+
+    fn release(&mut self) {
+        self.held = None;
+    }
+}
