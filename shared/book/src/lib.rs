@@ -32,3 +32,4 @@ pub use computed::program_status::{
 pub use computed::unavailable::Unavailable;
 pub use link_check::decode;
 pub use packed::unpack;
+pub use questions::question_list::{ListedQuestion, questions};

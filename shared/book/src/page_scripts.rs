@@ -1,5 +1,5 @@
-//! The scripts of every page: questions, sliders and live
-//! scenes, in one file.
+//! The scripts of every page: progress, questions, sliders and live scenes,
+//! in one file.
 
 use judge::Failure;
 use std::fs;
@@ -7,7 +7,10 @@ use std::path::Path;
 
 const SCRIPTS: &str = concat!(
     include_str!("../assets/page/elements.js"),
-    include_str!("../assets/page/answers.js"),
+    include_str!("../assets/page/record.js"),
+    include_str!("../assets/page/repetition.js"),
+    include_str!("../assets/page/reading.js"),
+    include_str!("../assets/page/progress.js"),
     include_str!("../assets/page/curve.js"),
     include_str!("../assets/page/questions.js"),
     include_str!("../assets/page/params.js"),

@@ -8,9 +8,7 @@
     constructor(element) {
       this.element = element;
       this.predict = element.closest(".wb-predict");
-      const group = element.closest("[data-quiz], [data-predict]");
-      const name = group.dataset.quiz || group.dataset.predict;
-      this.id = name + ":" + element.dataset.id;
+      this.id = element.dataset.id;
       this.kind = element.dataset.kind;
       this.number = ++count;
       this.fold = element.querySelector(".wb-answer");
@@ -26,7 +24,9 @@
       });
       this.build();
       const kept = workbook.answers.get(this.id);
-      if (kept) {
+      if (!this.predict && workbook.repetition.isDue(this.id)) {
+        this.say("This one is back: answer it once more.");
+      } else if (kept) {
         this.restore(kept);
       } else if (this.predict) {
         this.veil();
@@ -146,11 +146,40 @@
         this.say(given);
         return;
       }
-      const kept = workbook.answers.get(this.id);
       const right = this.isRight(given);
-      const first = kept && !kept.skipped ? kept.first : right;
-      workbook.answers.set(this.id, { ...given, right, first });
+      const history = this.history(given, right);
+      workbook.answers.set(this.id, { ...given, right, ...history });
       this.show(given, right);
+      this.goOn();
+    }
+
+    // What was said first, how often it was tried, and when it comes back.
+    history(given, right) {
+      const kept = workbook.answers.get(this.id);
+      const before = kept && !kept.skipped ? kept : null;
+      const plan = this.predict ? {}
+        : workbook.repetition.after(before, right, Date.now());
+      return {
+        first: before ? before.first : right,
+        first_choice: before ? before.first_choice : given.choice,
+        tries: before ? before.tries + 1 : 1,
+        ...plan,
+      };
+    }
+
+    // To the other questions that are back.
+    goOn() {
+      const record = workbook.record.all();
+      const more = workbook.repetition.due(record, Date.now()).length;
+      if (this.predict || more === 0) {
+        return;
+      }
+      const line = makeElement("p");
+      const link = makeElement("a", "", more === 1 ? "One more is back"
+        : more + " more are back");
+      link.href = workbook.progressPage;
+      line.append(link, ".");
+      this.feedback.append(line);
     }
 
     skip() {
@@ -197,12 +226,20 @@
         return;
       }
       if (right) {
-        this.say("\u2713 Right.");
+        this.say("\u2713 Right." + this.whenAgain());
         this.fold.open = true;
         return;
       }
       this.say("\u2717 Not quite. Try again, or open the answer.");
       this.explain(given);
+    }
+
+    // For whoever wants questions to come back.
+    whenAgain() {
+      const record = workbook.record.all();
+      const entry = record.answers[this.id];
+      return workbook.repetition.isWanted(record) && entry
+        ? workbook.repetition.words(entry) : "";
     }
 
     // A mark and a word, never a colour alone.

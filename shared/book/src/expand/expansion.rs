@@ -6,6 +6,7 @@ use crate::computed::chapter_programs::{ChapterPrograms, ProgramAnswers};
 use crate::computed::unavailable::Unavailable;
 use crate::expand::equations::Bindings;
 use crate::expand::formula_renderer::FormulaRenderer;
+use crate::expand::progress::continue_box;
 use crate::pages::directive::Directive;
 use crate::pages::markdown::{FoundPart, ParsedPage, Part};
 use crate::pages::numbering::{NumberedElement, NumberedKind, Numbers};
@@ -185,6 +186,8 @@ impl Expansion<'_> {
             Directive::Also(terms) => Ok(self.also_called(terms)),
             Directive::Index(terms) => Ok(self.index_mark(terms)),
             Directive::Terms => Ok(self.term_index()),
+            Directive::Continue => Ok(continue_box()),
+            Directive::Progress => self.progress_table(),
             Directive::Test { path, name } => self.test_link(path, name),
             Directive::Exercise(name) => self.exercise(name, found),
             Directive::Ex(name) => self.exercise_link(name),

@@ -9,4 +9,5 @@ mod inline_text;
 mod links;
 pub(crate) mod short_picture;
 pub(crate) mod still_file;
+pub(crate) mod progress;
 pub(crate) mod terms;

@@ -83,6 +83,10 @@ pub enum Directive {
     Gallery,
     /// Every exercise and the plays that it moves.
     Simulator,
+    /// Where the reader stopped, on the first page.
+    Continue,
+    /// How much of each chapter was read and answered.
+    Progress,
     /// Other words for what a page is about.
     Also(Vec<String>),
     /// Terms that are explained here, for the index.
@@ -100,7 +104,8 @@ pub enum Directive {
 
 const KNOWN: &str = "known: listing, figure, fig, table, tab, value, scene, \
                      play, eq … /eq, ref, equations, gallery, simulator, \
-                     test, exercise, ex, quiz, predict, also, index, terms";
+                     continue, progress, test, exercise, ex, quiz, predict, \
+                     also, index, terms";
 
 impl Directive {
     /// Reads what stands between `{{#` and `}}`. The TeX of an `eq` is
@@ -125,7 +130,8 @@ impl Directive {
             "quiz" => plain(word, rest).map(Directive::Quiz),
             "predict" => plain(word, rest).map(Directive::Predict),
             "eq" => equation(rest),
-            "equations" | "gallery" | "simulator" | "terms"
+            "equations" | "gallery" | "simulator" | "terms" | "continue"
+            | "progress"
                 if !rest.is_empty() =>
             {
                 Err(format!("{{{{#{word}}}}} takes no arguments"))
@@ -133,6 +139,8 @@ impl Directive {
             "equations" => Ok(Directive::Equations),
             "gallery" => Ok(Directive::Gallery),
             "simulator" => Ok(Directive::Simulator),
+            "continue" => Ok(Directive::Continue),
+            "progress" => Ok(Directive::Progress),
             "terms" => Ok(Directive::Terms),
             "also" => terms(word, rest, ',').map(Directive::Also),
             "index" => terms(word, rest, ';').map(Directive::Index),
@@ -157,6 +165,8 @@ impl Directive {
                 | Directive::Equations
                 | Directive::Gallery
                 | Directive::Simulator
+                | Directive::Continue
+                | Directive::Progress
                 | Directive::Also(_)
                 | Directive::Index(_)
                 | Directive::Terms

@@ -102,3 +102,57 @@ pub fn check_curve(
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pages::directive::Name;
+    use crate::pages::markdown;
+    use crate::questions::question::QuestionText;
+
+    /// A line from 0 to 1 is right; this one counts as wrong.
+    fn with_mistake(mistake: [f64; 3], within: f64) -> CurveAnswer {
+        let words = || QuestionText {
+            text: "why".to_string(),
+            parsed: markdown::read("why"),
+        };
+        CurveAnswer {
+            table: Name { chapter: "ode".into(), item: "line".into() },
+            columns: [1, 2],
+            range: [0.0, 2.0],
+            within,
+            mistakes: vec![(mistake.to_vec(), words())],
+        }
+    }
+
+    const LINE: [(f64, f64); 3] = [(0.0, 0.0), (1.0, 0.5), (2.0, 1.0)];
+
+    #[test]
+    fn a_curve_that_counts_as_wrong_is_told_from_the_computed_one() {
+        // Off by 0, 0.5 and 1 in a plot of height 2: a quarter on average.
+        let flat = [0.0, 0.0, 0.0];
+        assert_eq!(
+            distance(&with_mistake(flat, 0.1), &flat, &LINE.to_vec()),
+            0.25
+        );
+        assert!(check_curve(&with_mistake(flat, 0.24), &LINE.to_vec()).is_ok());
+        // The control: with more room the wrong curve would be right, too.
+        let wide = check_curve(&with_mistake(flat, 0.26), &LINE.to_vec());
+        assert!(wide.unwrap_err().contains("only 0.250 of the height"));
+    }
+
+    #[test]
+    fn a_curve_that_cannot_be_drawn_is_refused() {
+        let wrong = |points: &[(f64, f64)]| {
+            let curve = with_mistake([9.0, 9.0, 9.0], 0.1);
+            check_curve(&curve, &points.to_vec()).unwrap_err()
+        };
+        assert!(wrong(&LINE[..2]).contains("three points"));
+        let back = [(0.0, 0.0), (0.0, 0.5), (2.0, 1.0)];
+        assert!(wrong(&back).contains("must increase"));
+        let high = [(0.0, 0.0), (1.0, 0.5), (2.0, 2.5)];
+        assert!(wrong(&high).contains("outside"));
+        let four = [(0.0, 0.0), (1.0, 0.5), (2.0, 1.0), (3.0, 1.0)];
+        assert!(wrong(&four).contains("3 numbers for 4 rows"));
+    }
+}

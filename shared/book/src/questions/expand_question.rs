@@ -6,13 +6,14 @@ use super::question::{
     QuestionText,
 };
 use super::question_files::QuestionFile;
+use super::question_list::{element_id, order, question_id, right_place};
 use crate::computed::unavailable::Unavailable;
 use crate::expand::expansion::Expansion;
 use crate::pages::directive::{Directive, Name};
 use course::html::escape;
 use course::json_output::{TableData, ValueData};
 use course::pretty;
-use judge::{Problem, digest_of};
+use judge::Problem;
 
 /// A question in two pieces: in print the second stands elsewhere.
 pub struct ExpandedQuestion {
@@ -28,12 +29,13 @@ impl Expansion<'_> {
     /// Expands a question; what is wrong with it is reported in its file.
     pub fn question(
         &mut self,
+        name: &Name,
         file: &QuestionFile,
         question: &Question,
         label: &str,
     ) -> Result<ExpandedQuestion, Unavailable> {
         let slots = self.output.slots.len();
-        match self.try_question(file, question, label) {
+        match self.try_question(name, file, question, label) {
             Err(Unavailable::Mistake(message)) => {
                 self.output.slots.truncate(slots);
                 let (path, line) = (&file.path, question.line);
@@ -52,6 +54,7 @@ impl Expansion<'_> {
 
     fn try_question(
         &mut self,
+        name: &Name,
         file: &QuestionFile,
         question: &Question,
         label: &str,
@@ -107,9 +110,9 @@ impl Expansion<'_> {
                 (data, String::new(), format!("{context}{whys}"))
             }
         };
-        let id = digest_of(question.prompt.text.as_bytes());
+        let id = question_id(name, question);
         Ok(ExpandedQuestion {
-            data: format!("{data} data-id=\"{}\"", &id[..8]),
+            data: format!("{data} data-id=\"{id}\" id=\"{}\"", element_id(&id)),
             asked: format!(
                 "<div class=\"wb-prompt\">\n\n{label}{prompt}\n\n</div>\n\n\
                  {more}"
@@ -239,21 +242,6 @@ impl Expansion<'_> {
         );
         Ok((data, points))
     }
-}
-
-/// Where the right answer stands among `count`: decided by the question's own
-/// words, so that it stays there until they change.
-fn right_place(question: &Question, count: usize) -> usize {
-    let digest = digest_of(question.prompt.text.as_bytes());
-    let number = u64::from_str_radix(&digest[..12], 16).unwrap_or(0);
-    usize::try_from(number % count as u64).unwrap_or(0)
-}
-
-/// Which answer stands at each place; 0 is the right one.
-fn order(right: usize, count: usize) -> Vec<usize> {
-    let mut order: Vec<usize> = (1..count).collect();
-    order.insert(right, 0);
-    order
 }
 
 /// `A` for the first answer.

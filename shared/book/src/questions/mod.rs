@@ -24,6 +24,7 @@ mod expand_question;
 mod predict;
 mod question;
 pub(crate) mod question_files;
+pub(crate) mod question_list;
 mod question_pictures;
 mod quiz;
 mod toml_format;

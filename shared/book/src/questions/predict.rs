@@ -18,7 +18,7 @@ impl Expansion<'_> {
             format!("no figure or scene after {{{{#predict {name}}}}}")
         })?;
         let label = "**Predict.** ";
-        let expanded = self.question(file, question, label)?;
+        let expanded = self.question(name, file, question, label)?;
         let label = format!("**Prediction {}.** ", self.predictions + 1);
         self.predictions += 1;
         let fold = self.answer_fold(&label, &expanded.answer);

@@ -1,6 +1,7 @@
 //! The files of questions, and whether the pages ask each of them once.
 
 use super::question::{Question, Wrong, question};
+use super::question_list::{ListedQuestion, listed};
 use super::toml_format::QuestionToml;
 use crate::files_under::{files_under, has_extension};
 use crate::pages::directive::{Directive, Name};
@@ -98,6 +99,24 @@ impl QuestionFiles {
                 Err(format!("no prediction `{}`; {advice}", name.item))
             }
         }
+    }
+
+    /// All questions, quizzes before predictions.
+    pub fn list(&self) -> Vec<ListedQuestion> {
+        let mut list = Vec::new();
+        for (name, file) in &self.quizzes {
+            for (i, question) in file.questions.iter().enumerate() {
+                list.push(listed(name, i + 1, false, question));
+            }
+        }
+        for (chapter, file) in &self.predictions {
+            for (i, question) in file.questions.iter().enumerate() {
+                let item = question.id.clone().unwrap_or_default();
+                let name = Name { chapter: chapter.clone(), item };
+                list.push(listed(&name, i + 1, true, question));
+            }
+        }
+        list
     }
 
     /// What all questions ask of the chapters' programs.

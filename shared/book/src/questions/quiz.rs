@@ -17,7 +17,7 @@ impl Expansion<'_> {
         for (i, question) in file.questions.iter().enumerate() {
             let number = i + 1;
             let label = format!("**{number}.** ");
-            let expanded = self.question(file, question, &label)?;
+            let expanded = self.question(name, file, question, &label)?;
             let fold = self.answer_fold(&label, &expanded.answer);
             text += &format!(
                 "<div class=\"wb-question\"{}>\n\n{}\n\n{fold}\n\n</div>\n\n",

@@ -1,0 +1,68 @@
+// What the reader has read, predicted and answered: kept in this browser. A
+// book that is served on this machine keeps a copy in its project.
+(function () {
+  const KEPT = "workbook-record";
+
+  function empty() {
+    return { answers: {}, read: {}, last: null, repeat: null };
+  }
+
+  // A browser may refuse to keep anything: then nothing is kept.
+  function all() {
+    try {
+      const kept = JSON.parse(localStorage.getItem(KEPT));
+      return kept && typeof kept === "object" ? { ...empty(), ...kept } : empty();
+    } catch (error) {
+      return empty();
+    }
+  }
+
+  function keep(record) {
+    try {
+      localStorage.setItem(KEPT, JSON.stringify(record));
+    } catch (error) {
+      // What was answered is shown all the same.
+    }
+    tell("workbook-record");
+  }
+
+  function tell(what) {
+    window.dispatchEvent(new Event(what));
+  }
+
+  // Every entry says when it was made.
+  function change(edit) {
+    const record = all();
+    edit(record, Date.now());
+    keep(record);
+  }
+
+  workbook.record = {
+    all,
+    change,
+    // What the server has kept, with what this page has added meanwhile.
+    adopt(merged) {
+      if (JSON.stringify(merged) !== JSON.stringify(all())) {
+        keep({ ...empty(), ...merged });
+      }
+    },
+    erase() {
+      try {
+        localStorage.removeItem(KEPT);
+      } catch (error) {
+        // There is nothing to erase.
+      }
+      tell("workbook-erased");
+      tell("workbook-record");
+    },
+  };
+
+  workbook.answers = {
+    get: (id) => all().answers[id] || null,
+    set(id, entry) {
+      change((record, now) => {
+        record.answers[id] = { ...entry, at: now };
+      });
+    },
+  };
+})();
