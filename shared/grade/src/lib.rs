@@ -10,6 +10,7 @@
 pub mod inline_markdown;
 mod marks;
 mod progress_reporter;
+mod questions;
 mod release;
 mod report;
 mod running;
@@ -19,6 +20,10 @@ pub use marks::class::ClassGrades;
 pub use marks::merge::merge;
 pub use marks::similarity::GivenTexts;
 pub use progress_reporter::ProgressReporter;
+pub use questions::answer_file::{QuestionAnswer, answers_text};
+pub use questions::question_items::{
+    AskedQuestion, QuestionItem, QuestionItems, count_answers,
+};
 pub use release::bundle::{Assignment, bundle};
 pub use release::due_date::parse_due_date;
 pub use release::hand_in_manifest::{HandInManifest, exercises_of_chapters};

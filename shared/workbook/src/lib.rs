@@ -4,6 +4,7 @@
 //! The library behind the command, so that tests can build small books.
 
 mod cli;
+mod reading_record;
 mod serve;
 
 pub use book::{Binaries, BookFormat, Built, Programs, build, unpack};

@@ -9,15 +9,15 @@ use std::net::{SocketAddr, TcpStream};
 use std::sync::Arc;
 use workbook::{BackgroundJudge, ServerState, router};
 
-struct Served {
-    course: Fixture,
+pub struct Served {
+    pub course: Fixture,
     address: SocketAddr,
     token: String,
     _runtime: tokio::runtime::Runtime,
 }
 
 /// A small course, served: its list of exercises is read.
-fn serve(chapter: &str) -> Served {
+pub fn serve(chapter: &str) -> Served {
     let course = Fixture::new(chapter);
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let listener =
@@ -43,7 +43,7 @@ fn serve(chapter: &str) -> Served {
 
 impl Served {
     /// Status and body of a request with these headers.
-    fn send(
+    pub fn send(
         &self,
         method: &str,
         path: &str,
@@ -71,12 +71,34 @@ impl Served {
     }
 
     /// The headers of our own page.
-    fn ours(&self) -> String {
+    pub fn ours(&self) -> String {
         let port = self.address.port();
         format!(
             "Origin: http://127.0.0.1:{port}\r\nX-Workbook-Token: {}\r\n",
             self.token
         )
+    }
+
+    /// The headers of everybody else.
+    pub fn strangers(&self) -> Vec<String> {
+        let (port, token) = (self.address.port(), &self.token);
+        let own = format!("http://127.0.0.1:{port}");
+        let header = |origin: &str, token: &str| {
+            format!("Origin: {origin}\r\nX-Workbook-Token: {token}\r\n")
+        };
+        vec![
+            String::new(),
+            format!("X-Workbook-Token: {token}\r\n"),
+            format!("Origin: {own}\r\n"),
+            header(&own, "guess"),
+            header(&own, ""),
+            header(&own, &token[1..]),
+            header("http://evil.example", token),
+            header("null", token),
+            header(&format!("https://127.0.0.1:{port}"), token),
+            header(&format!("http://127.0.0.1:{}", port ^ 1), token),
+            header(&format!("http://127.0.0.1:{port}.evil.example"), token),
+        ]
     }
 
     fn path(&self) -> String {
@@ -148,27 +170,11 @@ fn a_reset_keeps_the_old_text() {
 #[test]
 fn nobody_else_reads_writes_resets_or_opens() {
     let served = serve("attacked");
-    let (port, token) = (served.address.port(), &served.token);
+    let port = served.address.port();
     let path = served.path();
     let body = json!({"text": "evil", "base": "x", "replace": true});
     let body = body.to_string();
-    let own = format!("http://127.0.0.1:{port}");
-    let header = |origin: &str, token: &str| {
-        format!("Origin: {origin}\r\nX-Workbook-Token: {token}\r\n")
-    };
-    let strangers = [
-        String::new(),
-        format!("X-Workbook-Token: {token}\r\n"),
-        format!("Origin: {own}\r\n"),
-        header(&own, "guess"),
-        header(&own, ""),
-        header(&own, &token[1..]),
-        header("http://evil.example", token),
-        header("null", token),
-        header(&format!("https://127.0.0.1:{port}"), token),
-        header(&format!("http://127.0.0.1:{}", port ^ 1), token),
-        header(&format!("http://127.0.0.1:{port}.evil.example"), token),
-    ];
+    let strangers = served.strangers();
     for stranger in &strangers {
         for (method, more) in
             [("PUT", ""), ("POST", "/reset"), ("POST", "/open"), ("DELETE", "")]

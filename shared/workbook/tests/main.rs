@@ -17,6 +17,7 @@ mod judge_hostile;
 mod judge_watch;
 mod live_scenes;
 mod questions;
+mod reading;
 mod serve;
 mod small_book;
 mod small_course;

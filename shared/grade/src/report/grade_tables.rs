@@ -199,22 +199,25 @@ pub fn canvas(
 }
 
 /// A table being written, with line ends as spreadsheets expect them.
-struct Table {
+pub struct Table {
     csv: Writer<Vec<u8>>,
 }
 
 impl Table {
-    fn new() -> Table {
+    /// An empty one.
+    pub fn new() -> Table {
         let mut csv = WriterBuilder::new();
         Table { csv: csv.terminator(Terminator::CRLF).from_writer(Vec::new()) }
     }
 
-    fn row(&mut self, cells: &[impl AsRef<str>]) -> Result<(), Failure> {
+    /// Adds a row.
+    pub fn row(&mut self, cells: &[impl AsRef<str>]) -> Result<(), Failure> {
         let cells = cells.iter().map(|cell| safe_cell(cell.as_ref()));
         self.csv.write_record(cells).map_err(|e| unwritten(&e))
     }
 
-    fn text(self) -> Result<String, Failure> {
+    /// All of it.
+    pub fn text(self) -> Result<String, Failure> {
         let bytes = self.csv.into_inner().map_err(|e| unwritten(&e))?;
         String::from_utf8(bytes).map_err(|e| unwritten(&e))
     }

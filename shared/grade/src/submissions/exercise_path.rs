@@ -4,6 +4,7 @@
 //! whole checkout. A checkout also holds files of the same name that are not
 //! answers, in folders that never hold answers.
 
+use crate::questions::answer_file::STEM;
 use judge::Exercise;
 
 /// Folders of a checkout, or of a packing program, that hold no answers.
@@ -60,6 +61,16 @@ pub fn match_exercise_path(
         }
     }
     best
+}
+
+/// The number of the copy, if a file holds a student's answers to the questions
+/// of the book: `workbook-answers (1).json`.
+pub fn match_answers_of_questions(path: &str) -> Option<u32> {
+    let path = path.to_lowercase();
+    let mut folders: Vec<&str> = path.split('/').collect();
+    let (stem, copy) = split_copy(folders.pop()?.strip_suffix(".json")?);
+    let hidden = folders.iter().any(|folder| never_holds_answers(folder));
+    (stem == STEM && !hidden).then_some(copy)
 }
 
 fn confidence_of(

@@ -5,6 +5,7 @@ pub(crate) mod editor;
 pub(crate) mod exercise_status;
 pub(crate) mod live_scenes;
 pub(crate) mod plays;
+mod progress;
 pub(crate) mod rebuild;
 pub(crate) mod serve_book;
 pub(crate) mod server;

@@ -3,6 +3,7 @@
 use crate::serve::editor::routes as editor;
 use crate::serve::live_scenes::routes as live_scenes;
 use crate::serve::plays;
+use crate::serve::progress;
 use crate::serve::server_state::ServerState;
 use crate::serve::static_files;
 use axum::Router;
@@ -29,6 +30,7 @@ pub fn router(state: Arc<ServerState>) -> Router {
         .merge(live_scenes::routes())
         .merge(plays::routes())
         .merge(editor::routes())
+        .merge(progress::routes())
         .fallback(page)
         .layer(middleware::from_fn_with_state(state.clone(), guard))
         .with_state(state)
@@ -94,10 +96,12 @@ async fn script() -> Response {
     ];
     let scripts = concat!(
         include_str!("live.js"),
+        include_str!("ask_server.js"),
         include_str!("live_scenes/carrier.js"),
         include_str!("exercises.js"),
         include_str!("plays/plays.js"),
-        include_str!("editor/editor.js")
+        include_str!("editor/editor.js"),
+        include_str!("progress/progress.js")
     );
     (headers, scripts).into_response()
 }

@@ -3,9 +3,12 @@
 
 mod walk;
 
+use crate::questions::answer_file::MAX_BYTES;
 use crate::submissions::archive::kind::archive_stem;
 use crate::submissions::archive::{Archive, FileTime};
-use crate::submissions::exercise_path::{PathMatch, match_exercise_path};
+use crate::submissions::exercise_path::{
+    PathMatch, match_answers_of_questions, match_exercise_path,
+};
 use crate::submissions::text_encoding::decode;
 use judge::Exercise;
 use judge::printable;
@@ -43,6 +46,9 @@ pub enum SubmittedAnswer {
 pub struct ReadSubmission {
     /// One for each exercise.
     pub answers: Vec<SubmittedAnswer>,
+    /// The file with answers to the questions of the book: its path and what
+    /// it holds, or why it cannot be read.
+    pub questions: Option<(String, Result<Vec<u8>, String>)>,
     /// Files that were not taken.
     pub ignored: Vec<IgnoredFile>,
     /// When the newest of the answers was changed. Inside an archive that a
@@ -66,6 +72,8 @@ const MAX_IGNORED_LISTED: usize = 100;
 pub struct SubmissionReader<'a> {
     exercises: &'a [Exercise],
     found: Vec<Option<FoundFile>>,
+    /// The number of the copy, its path, and what it holds.
+    questions: Option<(u32, String, Result<Vec<u8>, String>)>,
     ignored: Vec<IgnoredFile>,
     not_listed: usize,
     seen: usize,
@@ -96,6 +104,7 @@ impl<'a> SubmissionReader<'a> {
         SubmissionReader {
             exercises,
             found,
+            questions: None,
             ignored,
             not_listed: 0,
             seen: 0,
@@ -123,6 +132,9 @@ impl<'a> SubmissionReader<'a> {
         if archive_stem(path).is_some() {
             return self.nested(path, depth, read);
         }
+        if let Some(copy) = match_answers_of_questions(path) {
+            return self.take_questions(path, copy, read);
+        }
         let Some(matched) = match_exercise_path(path, self.exercises) else {
             return self.ignore(path, NOT_ASKED_FOR);
         };
@@ -145,6 +157,15 @@ impl<'a> SubmissionReader<'a> {
         let (path, changed) = (path.to_string(), self.changed);
         let found = FoundFile { matched, path, bytes, changed };
         self.found[matched.exercise] = Some(found);
+    }
+
+    /// Of several copies the last one is taken.
+    fn take_questions(&mut self, path: &str, copy: u32, read: ReadFile<'_>) {
+        let taken = self.questions.as_ref().map(|(taken, ..)| *taken);
+        if taken.is_none_or(|taken| taken < copy) {
+            let bytes = self.spend(MAX_BYTES, read);
+            self.questions = Some((copy, printable(path), bytes));
+        }
     }
 
     fn nested(&mut self, path: &str, depth: usize, read: ReadFile<'_>) {
@@ -221,7 +242,12 @@ impl<'a> SubmissionReader<'a> {
             let path = format!("… and {} more", self.not_listed);
             self.ignored.push(IgnoredFile { path, why: "not listed".into() });
         }
-        ReadSubmission { answers, ignored: self.ignored, changed }
+        ReadSubmission {
+            answers,
+            questions: self.questions.map(|(_, path, bytes)| (path, bytes)),
+            ignored: self.ignored,
+            changed,
+        }
     }
 }
 

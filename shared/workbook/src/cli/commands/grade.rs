@@ -1,5 +1,6 @@
 //! `grade`: marks, feedback and tables for a class; merging, bundling.
 
+use super::question_items::{QuestionArgs, question_items};
 use super::{DONE, preparation_notice, say};
 use clap::{Args, Subcommand, ValueEnum};
 use grade::{
@@ -105,6 +106,9 @@ enum GradeCommand {
     },
     /// Draw a seed and print it: for --shard, whose parts need the same
     Seed,
+    /// Count how the book's questions were answered, in files that students
+    /// have handed in
+    Questions(QuestionArgs),
     /// Write an autograder for Gradescope, and workflow files for CI services
     Bundle {
         /// The folder to write to
@@ -140,6 +144,9 @@ pub fn run(
             let class = merge(&parts, &out, &given)?;
             tables(&class, &out, &columns, &assignment)?;
             tell(&class, &out);
+        }
+        Some(GradeCommand::Questions(options)) => {
+            question_items(&judge, here, &options)?;
         }
         Some(GradeCommand::Bundle { out, selected }) => {
             let (exercises, due) = selected.pick(&judge, here)?;

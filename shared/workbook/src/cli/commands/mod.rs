@@ -1,6 +1,6 @@
-//! The commands for exercises: `list`, `check`, `watch`, `play`, `hint`,
-//! `solution`, `reset`, and `lock` for authors; `release` and `grade` for
-//! instructors.
+//! The commands for exercises: `list`, `progress`, `check`, `watch`, `play`,
+//! `hint`, `solution`, `reset`, and `lock` for authors; `release` and `grade`
+//! for instructors.
 
 mod check;
 mod grade;
@@ -8,6 +8,8 @@ mod hints;
 mod list;
 mod lock;
 mod play;
+mod progress;
+mod question_items;
 mod release;
 pub(crate) mod verdict_text;
 mod watch;
@@ -33,6 +35,8 @@ pub enum ExerciseCommand {
         #[arg(long)]
         json: bool,
     },
+    /// Say how far you have come, with exercises, pages and questions
+    Progress(progress::ProgressArgs),
     /// Judge exercises: `check ode/euler_step`, or all of them
     Check(check::CheckArgs),
     /// Judge an exercise whenever it is saved
@@ -109,6 +113,9 @@ pub fn run_exercise_command(
     judge.on_compiled = preparation_notice();
     match command {
         ExerciseCommand::List { json } => list::list(&judge, json),
+        ExerciseCommand::Progress(options) => {
+            progress::progress(&judge, &options)
+        }
         ExerciseCommand::Check(options) => check::check(&judge, &options),
         ExerciseCommand::Watch { poll } => watch::watch(&judge, poll),
         ExerciseCommand::Play(options) => play::play(&judge, &options),

@@ -2,8 +2,7 @@
 // itself is the text; what another editor changes meanwhile is never
 // overwritten. All words of the server are set as text, never as HTML.
 (function () {
-  let token = document.currentScript.dataset.token;
-  if (!token || typeof workbook === "undefined") {
+  if (typeof workbook === "undefined" || !workbook.askServer) {
     return;
   }
   // So long after the last key the file is written, ms.
@@ -13,24 +12,8 @@
 
   // --- Talking to the server ----------------------------------------------
 
-  function send(method, path, body) {
-    return fetch("/__workbook/answer/" + path, { method, body,
-      headers: { "X-Workbook-Token": token } });
-  }
-
-  // A server that was started again has another token; a page of it knows.
-  async function ask(method, path, body) {
-    let answer = await send(method, path, body);
-    if (answer.status === 403 || answer.status === 405) {
-      const page = await (await fetch(location.pathname)).text();
-      const found = /data-token="([^"]*)"/.exec(page);
-      if (found && found[1] !== token) {
-        token = found[1];
-        answer = await send(method, path, body);
-      }
-    }
-    return answer;
-  }
+  const ask = (method, path, body) =>
+    workbook.askServer(method, "answer/" + path, body);
 
   let loading = null;
   function load() {
