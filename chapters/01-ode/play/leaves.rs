@@ -4,10 +4,10 @@
 
 use super::answers::ode::euler_step::euler_step;
 use super::answers::ode::suggest_step::suggest_step;
-use course::play::{Bound, Play, finite};
+use course::play::{Bound, Play, Pull, Trail, finite, reading};
 use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Point, Ray, Reading, Role,
-    Scene, SceneEntry,
+    Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Role, Scene,
+    SceneEntry,
 };
 
 /// The play, and what its readings never leave: see the chapter's last page.
@@ -47,14 +47,14 @@ struct Leaf {
     /// The stream function at the start: the water keeps it.
     ring: f64,
     h: f64,
-    trail: Vec<Point>,
+    trail: Trail,
 }
 
 struct Pond {
     time: f64,
     tolerance: f64,
     leaves: Vec<Leaf>,
-    held: Option<usize>,
+    held: Option<Pull>,
 }
 
 /// The stream function of two whirlpools at x = -1 and 1, softened so that
@@ -87,7 +87,7 @@ impl Pond {
             let (r, angle) = (0.15 + 0.025 * f64::from(i), 2.4 * f64::from(i));
             let x = [side + r * angle.cos(), r * angle.sin()];
             let (ring, h) = (stream(x), 0.01);
-            leaves.push(Leaf { x, ring, h, trail: vec![] });
+            leaves.push(Leaf { x, ring, h, trail: Trail::default() });
         }
         let tolerance = values.get("tolerance");
         Pond { time: 0.0, tolerance, leaves, held: None }
@@ -136,13 +136,10 @@ impl Scene for Pond {
 
     fn step(&mut self) -> Outcome<()> {
         for (i, leaf) in self.leaves.iter_mut().enumerate() {
-            if self.held != Some(i) {
+            if self.held.is_none_or(|pull| pull.item != i) {
                 float(leaf, self.time, self.tolerance)?;
             }
-            leaf.trail.push([leaf.x[0], leaf.x[1], 0.0]);
-            if leaf.trail.len() > 150 {
-                leaf.trail.drain(..50);
-            }
+            leaf.trail.push([leaf.x[0], leaf.x[1], 0.0], 150);
         }
         self.time += FRAME;
         Ok(())
@@ -151,7 +148,7 @@ impl Scene for Pond {
     fn draw(&self, canvas: &mut dyn Canvas) {
         for (i, leaf) in self.leaves.iter().enumerate() {
             let role = if i % 2 == 0 { Role::Body } else { Role::Second };
-            canvas.path(&leaf.trail, role);
+            canvas.path(leaf.trail.points(), role);
             canvas.ball([leaf.x[0], leaf.x[1], 0.0], 0.035, role);
         }
     }
@@ -166,10 +163,10 @@ impl Scene for Pond {
             off = off.max((stream(leaf.x) - leaf.ring).abs());
             shortest = shortest.min(leaf.h);
         }
-        let (name, unit) = ("farthest from its ring", "m²/s");
-        let off = Reading { name, unit, value: off };
-        let (name, unit) = ("shortest step", "s");
-        vec![off, Reading { name, unit, value: shortest }]
+        vec![
+            reading("farthest from its ring", "m²/s", off),
+            reading("shortest step", "s", shortest),
+        ]
     }
 
     fn set(&mut self, _name: &str, value: f64) {
@@ -177,23 +174,18 @@ impl Scene for Pond {
     }
 
     fn grab(&mut self, ray: &Ray) -> bool {
-        let far = |i: &usize| {
-            let [x, y] = self.leaves[*i].x;
-            ray.approach([x, y, 0.0]).1
-        };
-        let all = 0..self.leaves.len();
-        let near = all.min_by(|a, b| far(a).total_cmp(&far(b)));
-        self.held = near.filter(|i| far(i) < 0.1);
+        let places = self.leaves.iter().map(|leaf| [leaf.x[0], leaf.x[1], 0.0]);
+        self.held = Pull::nearest(ray, places, 0.1);
         self.held.is_some()
     }
 
     fn drag(&mut self, ray: &Ray) {
-        if let Some(i) = self.held
+        if let Some(pull) = self.held
             && ray.direction[2].abs() > 1e-9
         {
             let [x, y, _] = ray.at(-ray.origin[2] / ray.direction[2]);
-            self.leaves[i].x = [x, y];
-            self.leaves[i].ring = stream([x, y]);
+            let leaf = &mut self.leaves[pull.item];
+            (leaf.x, leaf.ring) = ([x, y], stream([x, y]));
         }
     }
 

@@ -5,9 +5,9 @@ use super::answers::ode::integrate_adaptive::{Settings, integrate_adaptive};
 use super::answers::ode::midpoint_step::midpoint_step;
 use super::answers::ode::rk4_step::rk4_step;
 use super::answers::ode::symplectic_euler::{Body, symplectic_euler};
-use course::play::{Bound, Play, finite};
+use course::play::{Bound, Play, Trail, finite, reading};
 use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Point, Reading, Role, Scene,
+    Camera, Canvas, Outcome, Param, ParamValues, Reading, Role, Scene,
     SceneEntry,
 };
 
@@ -64,7 +64,7 @@ struct Planets {
     time: f64,
     states: [State; 4],
     first_energies: [f64; 4],
-    trails: [Vec<Point>; 4],
+    trails: [Trail; 4],
 }
 
 const METHODS: [(&str, &str, Role); 4] = [
@@ -147,10 +147,7 @@ impl Scene for Planets {
         for i in 0..4 {
             let new = self.moved(i)?;
             self.states[i] = new;
-            self.trails[i].push([new[0], new[1], 0.0]);
-            if self.trails[i].len() > 1500 {
-                self.trails[i].drain(..500);
-            }
+            self.trails[i].push([new[0], new[1], 0.0], 1500);
         }
         self.time += self.h;
         Ok(())
@@ -160,7 +157,7 @@ impl Scene for Planets {
         canvas.ball([0.0; 3], 0.1, Role::Force);
         for (i, (_, _, role)) in METHODS.into_iter().enumerate() {
             let [x, y, ..] = self.states[i];
-            canvas.path(&self.trails[i], role);
+            canvas.path(self.trails[i].points(), role);
             canvas.ball([x, y, 0.0], 0.06, role);
         }
     }
@@ -175,7 +172,7 @@ impl Scene for Planets {
         for (i, (_, name, _)) in METHODS.into_iter().enumerate() {
             let first = self.first_energies[i];
             let value = 100.0 * (energy(&self.states[i]) - first) / -first;
-            readings.push(Reading { name, unit: "%", value });
+            readings.push(reading(name, "%", value));
         }
         readings
     }

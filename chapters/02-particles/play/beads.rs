@@ -7,7 +7,9 @@ use super::answers::particles::plane_bounce::{Particle, Plane, plane_bounce};
 use super::answers::particles::system_derivative::{
     Particles, system_derivative,
 };
-use course::play::{Bound, Play, finite};
+use course::play::{
+    Bound, Play, checked_particles, finite, flattened, particles, reading,
+};
 use course::{
     Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Role, Scene,
     SceneEntry,
@@ -111,10 +113,7 @@ impl Trough {
         let mut now = self.particles.clone();
         // Whoever had them before has left something in the accumulators.
         now.force.fill([0.0, 0.0, 0.1]);
-        for (i, six) in state.chunks(6).enumerate() {
-            now.x[i].copy_from_slice(&six[..3]);
-            now.v[i].copy_from_slice(&six[3..]);
-        }
+        (now.x, now.v) = particles(state);
         let weight_and_drag = |p: &mut Particles| {
             for i in 0..p.x.len() {
                 p.force[i][2] += p.mass[i] * GRAVITY;
@@ -164,24 +163,16 @@ impl Scene for Trough {
     }
 
     fn step(&mut self) -> Outcome<()> {
-        let mut state = Vec::new();
-        for i in 0..self.particles.x.len() {
-            state.extend(self.particles.x[i]);
-            state.extend(self.particles.v[i]);
-        }
+        let state = flattened(&self.particles.x, &self.particles.v);
         let field = |_t: f64, state: &[f64]| self.derivative(state);
         let new = midpoint_step(&field, self.time, STEP, &state);
-        finite("midpoint_step", &new)?;
-        if new.len() != state.len() {
-            return Err("the state has changed its length".into());
-        }
+        let count = self.particles.x.len();
+        let (x, v) = checked_particles("midpoint_step", &new, count)?;
         let planes = planes(self.restitution);
-        for (i, six) in new.chunks(6).enumerate() {
+        for i in 0..count {
             let p = &mut self.particles;
             let before = Particle { x: p.x[i], v: p.v[i] };
-            let mut after = before;
-            after.x.copy_from_slice(&six[..3]);
-            after.v.copy_from_slice(&six[3..]);
+            let mut after = Particle { x: x[i], v: v[i] };
             for plane in &planes {
                 let hit = plane_bounce(plane, STEP, &before, &after);
                 // What is left of so short a step is not worth flying.
@@ -216,10 +207,11 @@ impl Scene for Trough {
 
     fn readings(&self) -> Vec<Reading> {
         let lowest = self.particles.x.iter().map(|x| x[2]);
-        let value = lowest.fold(f64::INFINITY, f64::min);
-        let lowest = Reading { name: "lowest bead", unit: "m", value };
-        let value = self.energy();
-        vec![lowest, Reading { name: "energy", unit: "J", value }]
+        let lowest = lowest.fold(f64::INFINITY, f64::min);
+        vec![
+            reading("lowest bead", "m", lowest),
+            reading("energy", "J", self.energy()),
+        ]
     }
 
     fn set(&mut self, _name: &str, value: f64) {

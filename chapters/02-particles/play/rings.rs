@@ -8,7 +8,9 @@ use super::answers::particles::mouse_spring::{self, Mouse, mouse_spring};
 use super::answers::particles::system_derivative::{
     Particles, system_derivative,
 };
-use course::play::{Bound, Play, finite};
+use course::play::{
+    Bound, Play, Pull, checked_particles, flattened, particles, reading,
+};
 use course::{
     Camera, Canvas, Outcome, Param, ParamValues, Point, Ray, Reading, Role,
     Scene, SceneEntry,
@@ -47,18 +49,12 @@ const STRING: Spring = Spring { ks: 400.0, kd: 1.0, rest: 1.6 };
 const HAND: mouse_spring::Spring =
     mouse_spring::Spring { ks: 60.0, kd: 1.0, most: 20.0 };
 
-/// Where the mouse holds a ring, and how far from the eye.
-struct Held {
-    ring: usize,
-    distance: f64,
-    mouse: Mouse,
-}
-
 struct Rings {
     time: f64,
     speed: f64,
     particles: Particles,
-    held: Option<Held>,
+    /// The ring that is held, and where the mouse was and is.
+    held: Option<(Pull, Mouse)>,
 }
 
 /// The nail of a string.
@@ -102,10 +98,7 @@ impl Rings {
         let mut now = self.particles.clone();
         // Whoever had them before has left something in the accumulators.
         now.force.fill([0.0, 0.0, 0.1]);
-        for (i, six) in state.chunks(6).enumerate() {
-            now.x[i].copy_from_slice(&six[..3]);
-            now.v[i].copy_from_slice(&six[3..]);
-        }
+        (now.x, now.v) = particles(state);
         let weight = |p: &mut Particles| {
             for i in 0..COUNT {
                 p.force[i][2] += p.mass[i] * GRAVITY;
@@ -123,9 +116,9 @@ impl Rings {
                 }
             }
         };
-        let held = self.held.as_ref().map(|held| (held.ring, held.mouse));
+        let held = self.held;
         let hand = move |p: &mut Particles| {
-            if let Some((i, mouse)) = held {
+            if let Some((Pull { item: i, .. }, mouse)) = held {
                 let (x, v) = (p.x[i], p.v[i]);
                 let pull =
                     mouse_spring(HAND, mouse, [x[0], x[2]], [v[0], v[2]]);
@@ -158,24 +151,14 @@ impl Scene for Rings {
     }
 
     fn step(&mut self) -> Outcome<()> {
-        let mut state = Vec::new();
-        for i in 0..COUNT {
-            state.extend(self.particles.x[i]);
-            state.extend(self.particles.v[i]);
-        }
+        let state = flattened(&self.particles.x, &self.particles.v);
         let field = |t: f64, state: &[f64]| self.derivative(t, state);
         let new = midpoint_step(&field, self.time, STEP, &state);
-        finite("midpoint_step", &new)?;
-        if new.len() != state.len() {
-            return Err("the state has changed its length".into());
-        }
-        for (i, six) in new.chunks(6).enumerate() {
-            self.particles.x[i].copy_from_slice(&six[..3]);
-            self.particles.v[i].copy_from_slice(&six[3..]);
-        }
-        if let Some(held) = &mut self.held {
+        (self.particles.x, self.particles.v) =
+            checked_particles("midpoint_step", &new, COUNT)?;
+        if let Some((_, mouse)) = &mut self.held {
             // The mouse stands still until it is moved again.
-            held.mouse.before = held.mouse.now;
+            mouse.before = mouse.now;
         }
         self.time += STEP;
         Ok(())
@@ -203,10 +186,10 @@ impl Scene for Rings {
             let v = self.particles.v[i];
             fastest = fastest.max(v[0].hypot(v[1]).hypot(v[2]));
         }
-        let (name, unit) = ("largest stretch", "%");
-        let stretch = Reading { name, unit, value: stretch };
-        let (name, unit) = ("fastest ring", "m/s");
-        vec![stretch, Reading { name, unit, value: fastest }]
+        vec![
+            reading("largest stretch", "%", stretch),
+            reading("fastest ring", "m/s", fastest),
+        ]
     }
 
     fn set(&mut self, _name: &str, value: f64) {
@@ -214,22 +197,19 @@ impl Scene for Rings {
     }
 
     fn grab(&mut self, ray: &Ray) -> bool {
-        for i in 0..COUNT {
-            let (distance, miss) = ray.approach(self.particles.x[i]);
-            if miss < 0.15 {
-                let [x, _, z] = self.particles.x[i];
-                let (before, now) = ([x, z], [x, z]);
-                let mouse = Mouse { before, now, between: STEP };
-                self.held = Some(Held { ring: i, distance, mouse });
-            }
-        }
+        let pull = Pull::nearest(ray, self.particles.x.iter().copied(), 0.15);
+        self.held = pull.map(|pull| {
+            let [x, _, z] = pull.target;
+            let (before, now) = ([x, z], [x, z]);
+            (pull, Mouse { before, now, between: STEP })
+        });
         self.held.is_some()
     }
 
     fn drag(&mut self, ray: &Ray) {
-        if let Some(held) = &mut self.held {
-            let [x, _, z] = ray.at(held.distance);
-            held.mouse.now = [x, z];
+        if let Some((pull, mouse)) = &mut self.held {
+            pull.drag(ray);
+            mouse.now = [pull.target[0], pull.target[2]];
         }
     }
 

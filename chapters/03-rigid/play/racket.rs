@@ -5,9 +5,9 @@ use super::answers::rigid::free_rotation::{Deviation, stability};
 use super::answers::rigid::omega_from_momentum::omega_from_momentum;
 use super::answers::rigid::quaternion_rate::{Quaternion, turn_step};
 use super::answers::rigid::rotation_rate::angular_velocity;
-use course::play::{Bound, Play, finite};
+use course::play::{Bound, Play, Trail, finite, reading};
 use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Point, Reading, Role, Scene,
+    Camera, Canvas, Outcome, Param, ParamValues, Reading, Role, Scene,
     SceneEntry,
 };
 use math::{Mat3, Vec3, cross_matrix};
@@ -44,7 +44,7 @@ struct Box3 {
     q: Quaternion,
     l: Vec3,
     first_energy: f64,
-    trail: Vec<Point>,
+    trail: Trail,
 }
 
 struct Rackets {
@@ -76,7 +76,7 @@ impl Rackets {
             let q = Quaternion { s: 1.0, v: Vec3::zeros() };
             let l = moments.component_mul(&omega);
             let energy = omega_from_momentum(moments, &Mat3::identity(), l);
-            let (first_energy, trail) = (energy.energy, Vec::new());
+            let (first_energy, trail) = (energy.energy, Trail::default());
             boxes.push(Box3 { q, l, first_energy, trail });
         }
         Rackets { time: 0.0, spin, moments, boxes }
@@ -115,10 +115,7 @@ impl Scene for Rackets {
             let corner = place(i) + rotation(&q) * (0.5 * Vec3::from(SIZE));
             let one = &mut self.boxes[i];
             one.q = q;
-            one.trail.push(corner.into());
-            if one.trail.len() > 1000 {
-                one.trail.drain(..250);
-            }
+            one.trail.push(corner.into(), 1000);
         }
         self.time += STEP;
         Ok(())
@@ -134,7 +131,7 @@ impl Scene for Rackets {
             };
             let role = [Role::Body, Role::Second, Role::Third][i];
             canvas.cuboid(&pose, SIZE, role);
-            canvas.path(&one.trail, Role::Trail);
+            canvas.path(one.trail.points(), Role::Trail);
             let tip = place(i) + 0.9 * one.l.normalize();
             canvas.arrow(place(i).into(), tip.into(), Role::Force);
             let rate = std::f64::consts::TAU * self.spin;
@@ -160,8 +157,7 @@ impl Scene for Rackets {
             let error = 100.0 * (now / one.first_energy - 1.0).abs();
             worst = if error.is_nan() { f64::NAN } else { worst.max(error) };
         }
-        let (name, unit) = ("largest energy error", "%");
-        vec![Reading { name, unit, value: worst }]
+        vec![reading("largest energy error", "%", worst)]
     }
 
     /// Another spin starts anew.

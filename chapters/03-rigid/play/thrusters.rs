@@ -7,7 +7,7 @@ use super::answers::rigid::point_acceleration::{
 };
 use super::answers::rigid::polyhedron_inertia::polyhedron_inertia;
 use super::answers::rigid::quaternion_rate::{Quaternion, turn_step};
-use course::play::{Bound, Play, finite};
+use course::play::{Bound, Play, Trail, finite, reading};
 use course::{
     Camera, Canvas, Outcome, Param, ParamValues, Point, Reading, Role, Scene,
     SceneEntry,
@@ -60,7 +60,7 @@ struct Diamond {
     q: Quaternion,
     p: Vec3,
     l: Vec3,
-    trail: Vec<Point>,
+    trail: Trail,
 }
 
 fn rotation(q: &Quaternion) -> Mat3 {
@@ -100,7 +100,7 @@ impl Diamond {
             q: Quaternion { s: 1.0, v: Vec3::zeros() },
             p: Vec3::zeros(),
             l: Vec3::zeros(),
-            trail: Vec::new(),
+            trail: Trail::default(),
         }
     }
 
@@ -166,10 +166,7 @@ impl Scene for Diamond {
         let omega = omega_from_momentum(self.moments, &r, self.l).omega;
         self.q = turn_step(self.q, &|_| omega, self.time, STEP);
         finite("turn_step", self.q.v.as_slice())?;
-        self.trail.push(self.x.into());
-        if self.trail.len() > 1500 {
-            self.trail.drain(..500);
-        }
+        self.trail.push(self.x.into(), 1500);
         self.time += STEP;
         Ok(())
     }
@@ -182,7 +179,7 @@ impl Scene for Diamond {
         canvas.ball(NAIL, 0.05, Role::Ground);
         canvas.path(&[NAIL, self.tied().into()], Role::Ground);
         canvas.mesh(&corners, &triangles, Role::Body);
-        canvas.path(&self.trail, Role::Trail);
+        canvas.path(self.trail.points(), Role::Trail);
         let a = point_acceleration(&self.body(), &self.load(), self.tied()).a;
         let tip = self.tied() + 0.03 * a;
         canvas.arrow(self.tied().into(), tip.into(), Role::Force);
@@ -193,10 +190,11 @@ impl Scene for Diamond {
     }
 
     fn readings(&self) -> Vec<Reading> {
-        let value = (self.tied() - Vec3::from(NAIL)).norm();
-        let rope = Reading { name: "rope", unit: "m", value };
-        let value = self.p.norm() / self.mass;
-        vec![rope, Reading { name: "speed", unit: "m/s", value }]
+        let rope = (self.tied() - Vec3::from(NAIL)).norm();
+        vec![
+            reading("rope", "m", rope),
+            reading("speed", "m/s", self.p.norm() / self.mass),
+        ]
     }
 
     fn set(&mut self, _name: &str, value: f64) {

@@ -8,7 +8,9 @@ use super::answers::constraints::feedback_rhs::{
 use super::answers::constraints::jwjt_multiply::{Block, jwjt_multiply};
 use super::answers::constraints::rod_jacobian::{Rod, rod_jacobian};
 use super::answers::ode::midpoint_step::midpoint_step;
-use course::play::{Bound, Play, finite};
+use course::play::{
+    Bound, Play, Pull, checked_particles, flattened, particles, reading,
+};
 use course::{
     Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Role, Scene,
     SceneEntry,
@@ -51,7 +53,7 @@ struct Chain {
     x: Vec<[f64; 3]>,
     v: Vec<[f64; 3]>,
     iterations: usize,
-    held: Option<(usize, f64, [f64; 3])>,
+    held: Option<Pull>,
 }
 
 fn is_nailed(i: usize) -> bool {
@@ -76,11 +78,9 @@ impl Chain {
     fn force(&self, i: usize, x: [f64; 3], v: [f64; 3]) -> [f64; 3] {
         let mut f = v.map(|v| -DRAG * v);
         f[2] += MASS * GRAVITY;
-        if let Some((held, _, target)) = self.held
-            && held == i
-        {
+        if let Some(pull) = self.held.filter(|pull| pull.item == i) {
             for k in 0..3 {
-                f[k] += 30.0 * (target[k] - x[k]) - 2.0 * v[k];
+                f[k] += 30.0 * (pull.target[k] - x[k]) - 2.0 * v[k];
             }
         }
         f
@@ -88,11 +88,7 @@ impl Chain {
 
     /// The derivative of the state, and how many iterations it took.
     fn derivative(&self, state: &[f64]) -> (Vec<f64>, usize) {
-        let (mut x, mut v) = (Vec::new(), Vec::new());
-        for six in state.chunks(6) {
-            x.push([six[0], six[1], six[2]]);
-            v.push([six[3], six[4], six[5]]);
-        }
+        let (x, v) = particles(state);
         let (mut rows, mut blocks) = (Vec::new(), Vec::new());
         for i in 0..JOINTS - 1 {
             // The rod is hinged to the end p of a bar from p to p.
@@ -151,22 +147,12 @@ impl Scene for Chain {
     }
 
     fn step(&mut self) -> Outcome<()> {
-        let mut state = Vec::new();
-        for i in 0..JOINTS {
-            state.extend(self.x[i]);
-            state.extend(self.v[i]);
-        }
+        let state = flattened(&self.x, &self.v);
         let field = |_t: f64, state: &[f64]| self.derivative(state).0;
         let new = midpoint_step(&field, self.time, STEP, &state);
         self.iterations = self.derivative(&state).1;
-        finite("conjugate_gradients", &new)?;
-        if new.len() != state.len() {
-            return Err("the state has changed its length".into());
-        }
-        for (i, six) in new.chunks(6).enumerate() {
-            self.x[i].copy_from_slice(&six[..3]);
-            self.v[i].copy_from_slice(&six[3..]);
-        }
+        (self.x, self.v) =
+            checked_particles("conjugate_gradients", &new, JOINTS)?;
         self.time += STEP;
         Ok(())
     }
@@ -190,10 +176,10 @@ impl Scene for Chain {
             let length = d[0].hypot(d[1]).hypot(d[2]);
             worst = worst.max(100.0 * (length / LENGTH - 1.0).abs());
         }
-        let (name, unit) = ("largest rod error", "%");
-        let rods = Reading { name, unit, value: worst };
-        let value = self.iterations as f64;
-        vec![rods, Reading { name: "iterations", unit: "", value }]
+        vec![
+            reading("largest rod error", "%", worst),
+            reading("iterations", "", self.iterations as f64),
+        ]
     }
 
     fn set(&mut self, _name: &str, value: f64) {
@@ -201,18 +187,14 @@ impl Scene for Chain {
     }
 
     fn grab(&mut self, ray: &Ray) -> bool {
-        for i in 0..JOINTS {
-            let (distance, miss) = ray.approach(self.x[i]);
-            if miss < 0.12 && !is_nailed(i) {
-                self.held = Some((i, distance, self.x[i]));
-            }
-        }
+        let near = Pull::nearest(ray, self.x.iter().copied(), 0.12);
+        self.held = near.filter(|pull| !is_nailed(pull.item));
         self.held.is_some()
     }
 
     fn drag(&mut self, ray: &Ray) {
-        if let Some((_, distance, target)) = &mut self.held {
-            *target = ray.at(*distance);
+        if let Some(pull) = &mut self.held {
+            pull.drag(ray);
         }
     }
 

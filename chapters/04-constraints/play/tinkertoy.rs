@@ -4,7 +4,9 @@ use super::answers::constraints::tinkertoy_forces::{
     Rod, Toy, tinkertoy_forces,
 };
 use super::answers::ode::rk4_step::rk4_step;
-use course::play::{Bound, Play, finite};
+use course::play::{
+    Bound, Play, Pull, checked_particles, flattened, particles, reading,
+};
 use course::{
     Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Role, Scene,
     SceneEntry,
@@ -46,8 +48,7 @@ struct Truss {
     toy: Toy,
     x: Vec<[f64; 2]>,
     v: Vec<[f64; 2]>,
-    /// Which joint the mouse pulls, how far from the eye, and to where.
-    held: Option<(usize, f64, [f64; 2])>,
+    held: Option<Pull>,
 }
 
 impl Truss {
@@ -85,18 +86,13 @@ impl Truss {
     }
 
     fn derivative(&self, state: &[f64]) -> Vec<f64> {
-        let (mut x, mut v) = (Vec::new(), Vec::new());
-        for four in state.chunks(4) {
-            x.push([four[0], four[1]]);
-            v.push([four[2], four[3]]);
-        }
+        let (x, v) = particles(state);
         let mut force = Vec::new();
         for i in 0..x.len() {
             let mut f =
                 [-DRAG * v[i][0], -DRAG * v[i][1] - MASS * self.gravity];
-            if let Some((held, _, target)) = self.held
-                && held == i
-            {
+            if let Some(pull) = self.held.filter(|pull| pull.item == i) {
+                let target = [pull.target[0], pull.target[2]];
                 for k in 0..2 {
                     f[k] += 80.0 * (target[k] - x[i][k]) - 6.0 * v[i][k];
                 }
@@ -126,21 +122,11 @@ impl Scene for Truss {
     }
 
     fn step(&mut self) -> Outcome<()> {
-        let mut state = Vec::new();
-        for i in 0..self.x.len() {
-            state.extend(self.x[i]);
-            state.extend(self.v[i]);
-        }
+        let state = flattened(&self.x, &self.v);
         let field = |_t: f64, state: &[f64]| self.derivative(state);
         let new = rk4_step(&field, self.time, STEP, &state);
-        finite("tinkertoy_forces", &new)?;
-        if new.len() != state.len() {
-            return Err("the state has changed its length".into());
-        }
-        for (i, four) in new.chunks(4).enumerate() {
-            self.x[i] = [four[0], four[1]];
-            self.v[i] = [four[2], four[3]];
-        }
+        (self.x, self.v) =
+            checked_particles("tinkertoy_forces", &new, self.x.len())?;
         self.time += STEP;
         Ok(())
     }
@@ -174,9 +160,10 @@ impl Scene for Truss {
             let v2 = self.v[i][0].powi(2) + self.v[i][1].powi(2);
             energy += MASS * (0.5 * v2 + self.gravity * self.x[i][1]);
         }
-        let (name, unit) = ("largest rod error", "%");
-        let rods = Reading { name, unit, value: worst };
-        vec![rods, Reading { name: "energy", unit: "J", value: energy }]
+        vec![
+            reading("largest rod error", "%", worst),
+            reading("energy", "J", energy),
+        ]
     }
 
     fn set(&mut self, _name: &str, value: f64) {
@@ -184,20 +171,14 @@ impl Scene for Truss {
     }
 
     fn grab(&mut self, ray: &Ray) -> bool {
-        for i in 0..self.x.len() {
-            let [x, z] = self.x[i];
-            let (distance, miss) = ray.approach([x, 0.0, z]);
-            if miss < 0.2 {
-                self.held = Some((i, distance, [x, z]));
-            }
-        }
+        let joints = self.x.iter().map(|[x, z]| [*x, 0.0, *z]);
+        self.held = Pull::nearest(ray, joints, 0.2);
         self.held.is_some()
     }
 
     fn drag(&mut self, ray: &Ray) {
-        if let Some((_, distance, target)) = &mut self.held {
-            let [x, _, z] = ray.at(*distance);
-            *target = [x, z];
+        if let Some(pull) = &mut self.held {
+            pull.drag(ray);
         }
     }
 

@@ -4,7 +4,7 @@
 use super::answers::implicit::implicit_midpoint::{Swing, implicit_midpoint};
 use super::answers::implicit::implicit_step::implicit_step;
 use super::answers::implicit::stiff_pair::stiff_pair;
-use course::play::{Bound, Play, finite};
+use course::play::{Bound, Play, finite, reading};
 use course::{
     Camera, Canvas, Outcome, Param, ParamValues, Point, Reading, Role, Scene,
     SceneEntry,
@@ -145,14 +145,14 @@ impl Scene for Stiff {
     }
 
     fn readings(&self) -> Vec<Reading> {
-        let value = (self.follower - goal(self.time)).abs();
-        let lag = Reading { name: "follower's lag", unit: "m", value };
-        let (name, unit) = ("distance from the line", "m");
-        let line = Reading { name, unit, value: self.pair[1].abs() };
+        let lag = (self.follower - goal(self.time)).abs();
         let first = 9.81 * (1.0 - 1.0_f64.cos());
-        let (name, unit) = ("pendulum's energy", "%");
-        let value = 100.0 * self.energy() / first;
-        vec![lag, line, Reading { name, unit, value }]
+        let energy = 100.0 * self.energy() / first;
+        vec![
+            reading("follower's lag", "m", lag),
+            reading("distance from the line", "m", self.pair[1].abs()),
+            reading("pendulum's energy", "%", energy),
+        ]
     }
 
     fn set(&mut self, _name: &str, value: f64) {

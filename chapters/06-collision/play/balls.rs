@@ -6,7 +6,7 @@ use super::answers::collision::sphere_contacts::{
     Ball, Contact, ball_ball, ball_box, ball_capsule, ball_plane,
 };
 use super::answers::collision::tree_query::{Aabb, Below, Node, query, refit};
-use course::play::{Bound, Play, finite};
+use course::play::{Bound, Play, finite, reading};
 use course::{
     Camera, Canvas, Outcome, Param, ParamValues, Pose, Reading, Role, Scene,
     SceneEntry,
@@ -232,10 +232,10 @@ impl Scene for Balls {
     }
 
     fn readings(&self) -> Vec<Reading> {
-        let value = 1000.0 * self.deepest;
-        let deepest = Reading { name: "deepest overlap", unit: "mm", value };
-        let value = 100.0 * self.energy() / self.first_energy;
-        vec![deepest, Reading { name: "energy", unit: "%", value }]
+        vec![
+            reading("deepest overlap", "mm", 1000.0 * self.deepest),
+            reading("energy", "%", 100.0 * self.energy() / self.first_energy),
+        ]
     }
 
     fn set(&mut self, _name: &str, value: f64) {

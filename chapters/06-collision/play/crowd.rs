@@ -8,7 +8,7 @@ use super::answers::collision::separating_plane::{
 };
 use super::answers::collision::sweep_intervals::sweep_intervals;
 use super::answers::rigid::quaternion_rate::{Quaternion, turn_step};
-use course::play::{Bound, Play, finite};
+use course::play::{Bound, Play, finite, reading};
 use course::{
     Camera, Canvas, Outcome, Param, ParamValues, Reading, Role, Scene,
     SceneEntry,
@@ -252,13 +252,11 @@ impl Scene for Crowd {
     }
 
     fn readings(&self) -> Vec<Reading> {
-        let value = 100.0 * self.energy() / self.first_energy;
-        let energy = Reading { name: "energy", unit: "%", value };
-        let value = 1000.0 * self.deepest;
-        let deepest = Reading { name: "deepest overlap", unit: "mm", value };
-        let value = self.overlooked as f64;
-        let overlooked = Reading { name: "overlooked pairs", unit: "", value };
-        vec![energy, deepest, overlooked]
+        vec![
+            reading("energy", "%", 100.0 * self.energy() / self.first_energy),
+            reading("deepest overlap", "mm", 1000.0 * self.deepest),
+            reading("overlooked pairs", "", self.overlooked as f64),
+        ]
     }
 
     fn set(&mut self, name: &str, value: f64) {

@@ -2,7 +2,9 @@
 
 use super::answers::capstones::critter::{Ground, Muscle, muscle, tread};
 use super::answers::ode::midpoint_step::midpoint_step;
-use course::play::{Bound, Play, finite};
+use course::play::{
+    Bound, Play, Trail, checked_particles, flattened, particles, reading,
+};
 use course::{
     Camera, Canvas, Outcome, Param, ParamValues, Point, Reading, Role, Scene,
     SceneEntry,
@@ -46,42 +48,43 @@ struct Creature {
     mu: f64,
     /// Ends, rest length, and phase of each muscle; none for a bone.
     links: Vec<([usize; 2], f64, Option<f64>)>,
-    x: Vec<Vec3>,
-    v: Vec<Vec3>,
-    trail: Vec<Point>,
+    x: Vec<Point>,
+    v: Vec<Point>,
+    trail: Trail,
 }
 
 impl Creature {
     /// A box: feet 0 to 3, back 4 to 7; all pairs are linked.
     fn new(values: &ParamValues) -> Creature {
-        let mut x = Vec::new();
+        let mut x: Vec<Point> = Vec::new();
         for z in [0.02, 0.52] {
             for corner in
                 [[-0.4, -0.25], [0.4, -0.25], [0.4, 0.25], [-0.4, 0.25]]
             {
-                x.push(Vec3::new(corner[0], corner[1], z));
+                x.push([corner[0], corner[1], z]);
             }
         }
         let mut links = Vec::new();
         for a in 0..8_usize {
             for b in a + 1..8 {
-                let rest = (x[a] - x[b]).norm();
+                let rest = (Vec3::from(x[a]) - Vec3::from(x[b])).norm();
                 // Legs and the diagonals of the sides: a wave runs along.
-                let side = a < 4 && b >= 4 && x[a].y == x[b].y;
-                let lean = if x[a].x < x[b].x { 0.25 } else { 0.0 };
-                let phase = 0.5 * f64::from(x[a].y > 0.0) + lean;
+                let side = a < 4 && b >= 4 && x[a][1] == x[b][1];
+                let lean = if x[a][0] < x[b][0] { 0.25 } else { 0.0 };
+                let phase = 0.5 * f64::from(x[a][1] > 0.0) + lean;
                 links.push(([a, b], rest, side.then_some(phase)));
             }
         }
-        let v = vec![Vec3::zeros(); 8];
+        let v = vec![[0.0; 3]; 8];
         let (swing, mu) = (values.get("swing"), values.get("mu"));
-        Creature { time: 0.0, swing, mu, links, x, v, trail: vec![] }
+        let trail = Trail::default();
+        Creature { time: 0.0, swing, mu, links, x, v, trail }
     }
 
     fn derivative(&self, t: f64, state: &[f64]) -> Vec<f64> {
-        let at = |i: usize| Vec3::from_row_slice(&state[6 * i..6 * i + 3]);
-        let speed =
-            |i: usize| Vec3::from_row_slice(&state[6 * i + 3..6 * i + 6]);
+        let (x, v) = particles(state);
+        let (at, speed) =
+            (|i: usize| Vec3::from(x[i]), |i: usize| Vec3::from(v[i]));
         let ground =
             Ground { ks: 3000.0, damping: 0.5, mu: self.mu, slip: 0.05 };
         let mut force = Vec::new();
@@ -114,7 +117,7 @@ impl Creature {
     }
 
     fn middle(&self) -> Vec3 {
-        self.x.iter().sum::<Vec3>() / 8.0
+        self.x.iter().map(|x| Vec3::from(*x)).sum::<Vec3>() / 8.0
     }
 }
 
@@ -128,31 +131,14 @@ impl Scene for Creature {
     }
 
     fn step(&mut self) -> Outcome<()> {
-        let mut state = Vec::new();
-        for i in 0..8 {
-            state.extend_from_slice(self.x[i].as_slice());
-            state.extend_from_slice(self.v[i].as_slice());
-        }
+        let state = flattened(&self.x, &self.v);
         let field = |t: f64, state: &[f64]| self.derivative(t, state);
         let new = midpoint_step(&field, self.time, STEP, &state);
-        finite("muscle", &new)?;
-        if new.len() != state.len() {
-            return Err("the state has changed its length".into());
-        }
-        for i in 0..8 {
-            self.x[i] = Vec3::from_row_slice(&new[6 * i..6 * i + 3]);
-            self.v[i] = Vec3::from_row_slice(&new[6 * i + 3..6 * i + 6]);
-        }
+        (self.x, self.v) = checked_particles("muscle", &new, 8)?;
         let middle = self.middle();
-        let far = self
-            .trail
-            .last()
-            .is_none_or(|last| (middle - Vec3::from(*last)).norm() > 0.02);
-        if far {
-            self.trail.push(middle.into());
-        }
-        if self.trail.len() > 1000 {
-            self.trail.drain(..500);
+        let last = self.trail.points().last();
+        if last.is_none_or(|last| (middle - Vec3::from(*last)).norm() > 0.02) {
+            self.trail.push(middle.into(), 1000);
         }
         self.time += STEP;
         Ok(())
@@ -162,12 +148,12 @@ impl Scene for Creature {
         canvas.floor(0.0);
         for ([a, b], _, phase) in &self.links {
             let role = if phase.is_some() { Role::Force } else { Role::Ground };
-            canvas.path(&[self.x[*a].into(), self.x[*b].into()], role);
+            canvas.path(&[self.x[*a], self.x[*b]], role);
         }
         for x in &self.x {
-            canvas.ball((*x).into(), 0.05, Role::Body);
+            canvas.ball(*x, 0.05, Role::Body);
         }
-        canvas.path(&self.trail, Role::Trail);
+        canvas.path(self.trail.points(), Role::Trail);
     }
 
     fn camera(&self) -> Camera {
@@ -177,13 +163,13 @@ impl Scene for Creature {
     fn readings(&self) -> Vec<Reading> {
         let middle = self.middle();
         let start = Vec3::new(0.0, 0.0, middle.z);
-        let value = (middle - start).norm();
-        let way = Reading { name: "way", unit: "m", value };
-        let feet = self.x.iter().map(|x| x.z);
-        let value = 1000.0 * feet.fold(f64::INFINITY, f64::min);
-        let lowest = Reading { name: "lowest foot", unit: "mm", value };
-        let value = middle.z;
-        vec![way, lowest, Reading { name: "height", unit: "m", value }]
+        let feet = self.x.iter().map(|x| x[2]);
+        let lowest = 1000.0 * feet.fold(f64::INFINITY, f64::min);
+        vec![
+            reading("way", "m", (middle - start).norm()),
+            reading("lowest foot", "mm", lowest),
+            reading("height", "m", middle.z),
+        ]
     }
 
     fn set(&mut self, name: &str, value: f64) {

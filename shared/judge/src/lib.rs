@@ -51,7 +51,9 @@ pub use judging::verdict::{
 };
 pub use judging::wrong_case::{ComparedEntry, WrongCase};
 pub use locking::{LockOptions, LockOutcome};
-pub use plays::{CompiledPlay, Play, PlayChoice, PlayPart, PlayVariant, Whose};
+pub use plays::{
+    CompiledPlay, Play, PlayChoice, PlayPart, PlayVariant, Symptoms, Whose,
+};
 pub use printable::{printable, printable_lines};
 pub use problem::{
     Failure, Problem, known_names, line_of, nearest_names, one_line, read_file,

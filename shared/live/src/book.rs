@@ -1,5 +1,6 @@
 //! Answers the questions of a page.
 
+use crate::plays::stage;
 use course::live::{Input, LiveScene};
 use course::testing::snapshots;
 use course::{Chapter, ParamValues};
@@ -13,7 +14,8 @@ use std::rc::Rc;
 pub enum Question {
     /// `chapter/figure` with these parameters, as SVG.
     Figure(String, Vec<(String, f64)>),
-    /// Starts `chapter/scene` with these parameters; there is one at a time.
+    /// Starts `chapter/scene`, or `play/chapter/play` on our functions, with
+    /// these parameters; there is one at a time.
     Open(String, Vec<(String, f64)>),
     /// The frame after these inputs, with at most so many steps.
     Frame(Vec<Input>, u32),
@@ -100,8 +102,18 @@ impl Book {
         name: &str,
         changes: &[(String, f64)],
     ) -> Result<Vec<u8>, String> {
-        let (chapter, item) = self.find(name)?;
-        self.scene = Some(LiveScene::new(chapter, item, changes)?);
+        let scene = match name.strip_prefix("play/") {
+            Some(play) => {
+                let chapter = Rc::new(stage(play)?);
+                let item = chapter.scenes[0].name;
+                LiveScene::new(chapter, item, changes)?
+            }
+            None => {
+                let (chapter, item) = self.find(name)?;
+                LiveScene::new(chapter, item, changes)?
+            }
+        };
+        self.scene = Some(scene);
         Ok(Vec::new())
     }
 
@@ -152,5 +164,23 @@ mod tests {
         let frame = text(book.answer(ask));
         assert!(frame.contains("\"steps\":2,"), "no more than was allowed");
         assert!(frame.contains("\"title\":\"Dominoes\""), "{frame}");
+    }
+
+    #[test]
+    fn every_play_starts_on_our_functions() {
+        let mut count = 0;
+        for (name, _) in crate::plays::all() {
+            let mut book = Book::default();
+            let open = format!(r#"{{"open":["play/{name}",[]]}}"#);
+            book.answer(open.as_bytes()).unwrap();
+            let ask = br#"{"frame":[[{"advance":0.2}],2]}"#;
+            let frame = text(book.answer(ask));
+            assert!(frame.contains("\"message\":null"), "{name}: {frame}");
+            count += 1;
+        }
+        // Two for each of the chapters that have exercises.
+        assert!(count >= 16, "{count}");
+        let none = br#"{"open":["play/ode/none",[]]}"#;
+        assert!(Book::default().answer(none).is_err());
     }
 }

@@ -9,5 +9,6 @@
 pub mod book;
 #[cfg(target_arch = "wasm32")]
 mod exports;
+pub mod plays;
 
 pub use book::{Book, Question};

@@ -120,7 +120,13 @@
   // Figures share one worker; each scene has its own.
   workbook.useModule = function (file) {
     let draughtsman = null;
+    for (const figure of document.querySelectorAll("figure[data-play]")) {
+      figure.querySelector("figcaption").before(makeElement("p",
+        "wb-play-legend", "Here it runs on our functions; in the book that " +
+        "cargo workbook serves, on yours where they pass."));
+    }
     workbook.attach({
+      hasPlays: true,
       async figure(name, query) {
         draughtsman = draughtsman || employ(file);
         const employed = await draughtsman;

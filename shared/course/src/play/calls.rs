@@ -1,5 +1,5 @@
 //! Which of the exercises' functions is running, so that one that does not
-//! return can be named.
+//! return, or panics, can be named; and which of them call which.
 
 use std::process::exit;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -15,6 +15,11 @@ static INNERMOST: AtomicUsize = AtomicUsize::new(NONE);
 static OUTERMOST: AtomicUsize = AtomicUsize::new(NONE);
 /// How many functions the scene has called.
 static CALLS: AtomicU64 = AtomicU64::new(0);
+/// The function that was running when something panicked.
+static PANICKED: AtomicUsize = AtomicUsize::new(NONE);
+/// For each function a bit for each other one that it has called. Further
+/// functions than there are bits are not noted; the largest play has 35.
+static CALLED: [AtomicU64; 64] = [const { AtomicU64::new(0) }; 64];
 
 /// A call that the scene makes may take so long. The slowest right answer
 /// takes some milliseconds; a page gives up after five seconds.
@@ -35,13 +40,39 @@ pub fn enter(function: usize) -> Call {
     if caller == NONE {
         OUTERMOST.store(function, Relaxed);
         CALLS.fetch_add(1, Relaxed);
+    } else if let Some(called) = CALLED.get(caller)
+        && function < 64
+        && called.load(Relaxed) & (1 << function) == 0
+    {
+        called.fetch_or(1 << function, Relaxed);
     }
     Call { caller }
 }
 
+/// The numbers of the functions that have called another one, and of those.
+pub(super) fn noted_calls() -> Vec<(usize, usize)> {
+    let mut found = Vec::new();
+    for (caller, called) in CALLED.iter().enumerate() {
+        let bits = called.load(Relaxed);
+        let callees = (0..64).filter(|callee| bits & (1 << callee) != 0);
+        found.extend(callees.map(|callee| (caller, callee)));
+    }
+    found
+}
+
+/// The number of the function that was running when something panicked.
+pub(super) fn panicked() -> Option<usize> {
+    let function = PANICKED.load(Relaxed);
+    (function != NONE).then_some(function)
+}
+
 impl Drop for Call {
     fn drop(&mut self) {
-        INNERMOST.store(self.caller, Relaxed);
+        let running = INNERMOST.swap(self.caller, Relaxed);
+        // The innermost one is dropped first.
+        if std::thread::panicking() && panicked().is_none() {
+            PANICKED.store(running, Relaxed);
+        }
     }
 }
 
@@ -82,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_running_function_is_known_even_after_a_panic() {
+    fn the_running_function_is_known_and_so_is_the_one_that_panicked() {
         let outer = enter(4);
         {
             let _inner = enter(7);
@@ -95,7 +126,9 @@ mod tests {
             panic!("on purpose");
         });
         assert!(panicked.is_err());
+        assert_eq!(super::panicked(), Some(9));
         assert_eq!(INNERMOST.load(Relaxed), 4);
+        assert_eq!(noted_calls(), [(4, 7), (4, 9)]);
         drop(outer);
         assert_eq!(INNERMOST.load(Relaxed), NONE);
     }

@@ -6,12 +6,18 @@
 //! whose main function is [`play_main`].
 
 mod calls;
+mod phase_space;
 mod program;
+mod pull;
+mod trail;
 
 pub use calls::{Call, enter};
+pub use phase_space::{checked_particles, flattened, particles};
 pub use program::{DrawnState, PlayDescription, play_main};
+pub use pull::Pull;
+pub use trail::Trail;
 
-use crate::{Outcome, SceneEntry};
+use crate::{Outcome, Reading, SceneEntry};
 use serde::{Deserialize, Serialize};
 
 /// A play.
@@ -42,6 +48,11 @@ impl Bound {
     ) -> Bound {
         Bound { reading, least: *range.start(), most: *range.end() }
     }
+}
+
+/// A reading.
+pub fn reading(name: &'static str, unit: &'static str, value: f64) -> Reading {
+    Reading { name, unit, value }
 }
 
 /// Stops a scene whose numbers are no longer numbers. `function` is the one

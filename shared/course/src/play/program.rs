@@ -33,6 +33,9 @@ pub struct PlayDescription {
     pub bounds: Vec<Bound<String>>,
     /// The still, as SVG.
     pub still: String,
+    /// Which function has called which other one until then.
+    #[serde(default)]
+    pub calls: Vec<(String, String)>,
 }
 
 /// What can be seen at a time.
@@ -68,15 +71,34 @@ pub fn play_main(
     calls::watch(functions);
     let done = match *command {
         "live" => run_live(play, rest),
-        "describe" => guarded(|| describe(play())),
+        "describe" => guarded(|| describe(play(), functions)),
         "trace" => guarded(|| trace(play(), rest)),
         other => Err(Failure::request(format!("no command `{other}`"))),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Request(why) | Failure::Computation(why)) => {
-            fail(&why.replace(folder, ""))
+            fail(&explained(&why.replace(folder, ""), functions))
         }
+    }
+}
+
+/// A panic in words: which function it was in, and whether there is nothing
+/// in it yet.
+fn explained(said: &str, functions: &[&str]) -> String {
+    let name = calls::panicked().and_then(|number| functions.get(number));
+    let parts = said
+        .strip_prefix("panicked at ")
+        .and_then(|rest| rest.split_once(": "));
+    let (Some(name), Some((place, words))) = (name, parts) else {
+        return said.to_string();
+    };
+    match words.starts_with("not yet implemented") {
+        true => format!(
+            "`{name}` is still to be written ({place}): this is as far as \
+             the scene comes without it"
+        ),
+        false => format!("`{name}` panicked at {place}: {words}"),
     }
 }
 
@@ -125,7 +147,7 @@ fn guarded(work: impl FnOnce() -> Outcome<()>) -> Result<(), Failure> {
     live::catch_panic(|| work().map_err(Failure::computation))
 }
 
-fn describe(play: Play) -> Outcome<()> {
+fn describe(play: Play, functions: &[&str]) -> Outcome<()> {
     let Play { scene, bounds } = play;
     let values = ParamValues::resolve(&scene.params, &[])?;
     let owned = |b: &Bound| Bound {
@@ -133,13 +155,17 @@ fn describe(play: Play) -> Outcome<()> {
         least: b.least,
         most: b.most,
     };
+    let still = Still::of(scene.at_still(&values)?.as_ref());
+    let name = |i: usize| functions.get(i).copied().unwrap_or("").to_string();
+    let calls = calls::noted_calls();
     print_json(&PlayDescription {
         title: scene.title.to_string(),
         sentence: scene.sentence.to_string(),
         alt: scene.alt.to_string(),
         params: scene.params.iter().map(Param::owned).collect(),
         bounds: bounds.iter().map(owned).collect(),
-        still: Still::of(scene.at_still(&values)?.as_ref()),
+        still,
+        calls: calls.into_iter().map(|(a, b)| (name(a), name(b))).collect(),
     })
 }
 

@@ -64,9 +64,7 @@ pub fn release(
     let listed = &judge.catalogue.exercises;
     let mut files = edition_files(root, listed, &given, Edition::Student)?;
     let plays = plays::split(judge, &withheld)?;
-    files.retain(|file| {
-        plays.withheld.iter().all(|play| play.file != file.from)
-    });
+    files.retain(|file| plays.hands_out(&file.from));
     let mut withheld = withheld;
     withheld.extend(plays.withheld.iter().map(Play::id));
     let paths: BTreeSet<PathBuf> =

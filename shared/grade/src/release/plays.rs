@@ -14,6 +14,20 @@ pub struct EditionPlays {
     pub withheld: Vec<Play>,
 }
 
+impl EditionPlays {
+    /// Whether a file goes into the edition, as far as plays are concerned:
+    /// neither plays that are not handed out, nor the lists of symptoms,
+    /// which name the known mistakes.
+    pub fn hands_out(&self, file: &Path) -> bool {
+        let is_of = |play: &Play| {
+            play.file == file || play.parts.iter().any(|part| part == file)
+        };
+        let mut all = self.given.iter().chain(&self.withheld);
+        !self.withheld.iter().any(is_of)
+            && !all.any(|play| play.file.with_extension("toml") == file)
+    }
+}
+
 /// Which plays are in an edition without these exercises.
 pub fn split(
     judge: &Judge,

@@ -30,6 +30,8 @@ pub enum Whose {
     Ours,
     /// Ours, with a known mistake in it.
     Mistaken,
+    /// The student's, which does not pass, where ours is not at hand.
+    Open,
 }
 
 /// What an exercise contributes to a play.
@@ -87,28 +89,28 @@ impl Judge {
         exercise: &'a Exercise,
         choice: &PlayChoice,
     ) -> Result<(Whose, GivenAnswer<'a>), Failure> {
+        let state = self.progress_of(exercise).state;
+        let passed = state == Some(AnswerState::Passed);
         let yours = match choice {
-            PlayChoice::Mine => true,
-            PlayChoice::Passing => {
-                let state = self.progress_of(exercise).state;
-                // An edition for students has nothing else.
-                state == Some(AnswerState::Passed)
-                    || !exercise.solution_file().is_file()
+            PlayChoice::Mine => Some(Whose::Yours),
+            PlayChoice::Passing if passed => Some(Whose::Yours),
+            // An edition for students has nothing else.
+            PlayChoice::Passing if !exercise.solution_file().is_file() => {
+                Some(Whose::Open)
             }
-            PlayChoice::Ours | PlayChoice::Bug { .. } => false,
+            _ => None,
         };
+        if let Some(whose) = yours {
+            let file = exercise.answer_file();
+            let text = read_text(&file)
+                .map_err(|e| Failure::machine("read", &file, &e))?;
+            let shown = self.project.relative(&file);
+            return Ok((whose, GivenAnswer { exercise, shown, text }));
+        }
         match choice {
             PlayChoice::Bug { exercise: id, bug } if *id == exercise.id() => {
                 let text = self.mistaken(exercise, bug)?;
-                let answer = self.ours(exercise, text);
-                Ok((Whose::Mistaken, answer))
-            }
-            _ if yours => {
-                let file = exercise.answer_file();
-                let text = read_text(&file)
-                    .map_err(|e| Failure::machine("read", &file, &e))?;
-                let shown = self.project.relative(&file);
-                Ok((Whose::Yours, GivenAnswer { exercise, shown, text }))
+                Ok((Whose::Mistaken, self.ours(exercise, text)))
             }
             _ => Ok((Whose::Ours, self.our_answer(exercise)?)),
         }
@@ -163,33 +165,6 @@ fn unit_name(play: &Play, choice: &PlayChoice) -> String {
 }
 
 impl CompiledPlay {
-    /// The functions that are the student's, and all of them.
-    pub fn count(&self) -> (usize, usize) {
-        let (mut yours, mut all) = (0, 0);
-        for part in &self.parts {
-            all += part.functions.len();
-            if part.whose == Whose::Yours {
-                yours += part.functions.len();
-            }
-        }
-        (yours, all)
-    }
-
-    /// `3 of 5 functions are yours`.
-    pub fn legend(&self) -> String {
-        let (yours, all) = self.count();
-        let mistaken = self.parts.iter().find(|p| p.whose == Whose::Mistaken);
-        if let Some(part) = mistaken {
-            return format!("ours, with a known mistake in {}", part.exercise);
-        }
-        match (yours, all) {
-            (0, _) => "all functions are ours so far".to_string(),
-            (y, a) if y == a => format!("all {a} functions are yours"),
-            (1, a) => format!("1 of {a} functions is yours"),
-            (y, a) => format!("{y} of {a} functions are yours"),
-        }
-    }
-
     /// The libraries that it can be linked with, by name.
     pub fn libraries(&self) -> &[String] {
         &self.program.libraries

@@ -1,5 +1,6 @@
 //! What a page says about a play, kept from the last time.
 
+use super::answer_source::function_names;
 use super::{Play, PlayChoice};
 use crate::Judge;
 use crate::problem::{Failure, read_file};
@@ -7,6 +8,7 @@ use course::play::PlayDescription;
 use sandbox::digest_of;
 use sandbox::write_atomically;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::fs;
 use std::time::UNIX_EPOCH;
 
@@ -52,9 +54,36 @@ impl Judge {
         Ok(kept.description)
     }
 
+    /// Exercises of a play whose functions call another one's, because the
+    /// scene hands it to them: caller and callee.
+    pub fn calls_within(
+        &self,
+        play: &Play,
+    ) -> Result<Vec<(String, String)>, Failure> {
+        let mut owners = BTreeMap::new();
+        for exercise in self.exercises_of(play) {
+            for function in function_names(&exercise.read_stub()?) {
+                owners.entry(function).or_insert_with(|| exercise.id());
+            }
+        }
+        let mut calls = Vec::new();
+        for (caller, callee) in self.describe_play(play)?.calls {
+            if let (Some(caller), Some(callee)) =
+                (owners.get(&caller), owners.get(&callee))
+                && caller != callee
+            {
+                calls.push((caller.clone(), callee.clone()));
+            }
+        }
+        Ok(calls)
+    }
+
     /// Changes with the scene, our answers, and this program.
     fn digest_of_play(&self, play: &Play) -> Result<String, Failure> {
         let mut text = read_file(&play.file)?;
+        for part in &play.parts {
+            text += &read_file(part)?;
+        }
         for exercise in self.exercises_of(play) {
             text += &read_file(&exercise.solution_file())?;
         }

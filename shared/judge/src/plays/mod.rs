@@ -1,6 +1,7 @@
 //! Plays: scenes of the chapters that run on the functions of the exercises.
 //!
-//! `chapters/*/play/NAME.rs` is the scene. It is compiled with an answer to
+//! `chapters/*/play/NAME.rs` is the scene, with modules in `play/NAME/` if it
+//! is a large one. It is compiled with an answer to
 //! each exercise that it uses: the student's where it passes and ours where it
 //! does not yet ([`PlayChoice`]). The program runs in the sandbox as answers
 //! do, but for as long as somebody watches.
@@ -8,10 +9,13 @@
 mod answer_source;
 mod compiled_play;
 mod description;
+mod legend;
 mod play_program;
+mod symptoms;
 mod variants;
 
 pub use compiled_play::{CompiledPlay, PlayPart, Whose};
+pub use symptoms::Symptoms;
 pub use variants::PlayVariant;
 
 use crate::Judge;
@@ -19,7 +23,7 @@ use crate::exercises::exercise::Exercise;
 use crate::problem::{Failure, read_file};
 use crate::text_file::slash_path;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// A play of a chapter.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +34,9 @@ pub struct Play {
     pub name: String,
     /// Its file, absolute.
     pub file: PathBuf,
+    /// Further files of a large play, in the folder `NAME` beside it: modules
+    /// that it declares with their paths.
+    pub parts: Vec<PathBuf>,
     /// The ids of the exercises whose functions it calls, in the order of
     /// its `use` lines.
     pub exercises: Vec<String>,
@@ -60,20 +67,25 @@ impl Play {
     }
 }
 
+/// The Rust files in a folder, sorted.
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        if entry.path().extension().is_some_and(|e| e == "rs") {
+            files.push(entry.path());
+        }
+    }
+    files.sort();
+    files
+}
+
 impl Judge {
     /// All plays, in the order of the chapters and of their names.
     pub fn plays(&self) -> Result<Vec<Play>, Failure> {
         let mut plays = Vec::new();
         for chapter in self.project.chapters() {
             let folder = self.project.root.join(&chapter.folder).join("play");
-            let mut files = Vec::new();
-            for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
-                if entry.path().extension().is_some_and(|e| e == "rs") {
-                    files.push(entry.path());
-                }
-            }
-            files.sort();
-            for file in files {
+            for file in rust_files(&folder) {
                 plays.push(self.read_play(&chapter.package, file)?);
             }
         }
@@ -81,7 +93,11 @@ impl Judge {
     }
 
     fn read_play(&self, chapter: &str, file: PathBuf) -> Result<Play, Failure> {
-        let text = read_file(&file)?;
+        let parts = rust_files(&file.with_extension(""));
+        let mut text = read_file(&file)?;
+        for part in &parts {
+            text += &read_file(part)?;
+        }
         let mut exercises = Vec::new();
         for id in answer_source::used_exercises(&text) {
             let known = self.catalogue.exercises.iter();
@@ -95,7 +111,8 @@ impl Judge {
         }
         let name = file.file_stem().unwrap_or_default();
         let name = name.to_string_lossy().to_string();
-        Ok(Play { chapter: chapter.to_string(), name, file, exercises })
+        let chapter = chapter.to_string();
+        Ok(Play { chapter, name, file, parts, exercises })
     }
 
     /// The play with this name: `ode/planets`, or the first play of a

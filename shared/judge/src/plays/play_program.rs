@@ -65,6 +65,10 @@ impl Judge {
         let mut program = PlayProgram::new(sources.clone());
         let shown = self.project.relative(&play.file);
         let scene = program.copy(&shown, &read_file(&play.file)?)?;
+        for part in &play.parts {
+            let shown = self.project.relative(part);
+            program.copy(&shown, &read_file(part)?)?;
+        }
         program.share(answers)?;
         program.variant(&scene, None)?;
         for variant in variants {
