@@ -21,7 +21,7 @@ use crate::render::{load, render};
 use crate::sources::listing::unused_anchors;
 use crate::sources::source_files::Sources;
 use grade::ProgressReporter;
-use judge::{Catalogue, Failure, Problem, Project, cargo};
+use judge::{Failure, Judge, Problem, Project, cargo};
 use mdbook_driver::MDBook;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -141,16 +141,17 @@ fn write_pages(
     progress: &ProgressReporter,
 ) -> Result<Vec<Problem>, Failure> {
     let mut book = load(project, options.edition)?;
-    let exercises = Catalogue::read(project)?;
+    let judge = Judge::open(project)?;
+    let (exercises, plays) = (&judge.catalogue, judge.plays()?);
     let mut sources = Sources::read(project);
-    exercises::add_stubs(&mut sources, project, &exercises);
+    exercises::add_stubs(&mut sources, project, exercises);
     let src = Path::new("book").join(&book.config.book.src);
     let mut problems = sources.problems.clone();
     let pages = pages(&book.book, &src, &mut problems);
     problems.extend(pages_outside(&project.root, &src, &pages));
     check_markers(project, &pages, &sources, &mut problems);
     let numbers = Numbers::count(&pages, &mut problems);
-    let lost = exercises::misplaced(project, &exercises, &pages, &numbers);
+    let lost = exercises::misplaced(project, exercises, &pages, &numbers);
     problems.extend(lost);
     let questions = QuestionFiles::read(project, &mut problems);
     problems.extend(questions.misplaced(&pages));
@@ -165,7 +166,8 @@ fn write_pages(
         answers: &answers,
         sources: &sources,
         bindings: &bindings(&sources),
-        exercises: &exercises,
+        exercises,
+        plays: &plays,
         questions: &questions,
         format: options.edition,
         allow_unavailable: options.allow_unavailable,

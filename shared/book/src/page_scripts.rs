@@ -23,6 +23,7 @@ const SCRIPTS: &str = concat!(
     include_str!("../assets/page/pointer.js"),
     include_str!("../assets/page/scenes.js"),
     include_str!("../assets/page/wasm.js"),
+    include_str!("../assets/page/calls.js"),
 );
 
 /// Writes them to `workbook.js` in the output folder.

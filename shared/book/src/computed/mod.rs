@@ -1,5 +1,6 @@
 //! What the chapters' programs compute.
 
+pub(crate) mod call_diagram;
 pub(crate) mod chapter_programs;
 pub(crate) mod compile_chapters;
 pub(crate) mod figure_request;
@@ -10,6 +11,7 @@ pub(crate) mod plays;
 pub(crate) mod program_calls;
 pub(crate) mod program_status;
 pub(crate) mod result_cache;
+pub(crate) mod simulator;
 pub(crate) mod tables;
 pub(crate) mod timed_process;
 pub(crate) mod unavailable;

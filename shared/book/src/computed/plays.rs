@@ -1,5 +1,4 @@
-//! `{{#play}}`: a scene on the functions of the exercises. `{{#simulator}}`:
-//! which exercise moves which of them.
+//! `{{#play}}`: a scene on the functions of the exercises.
 
 use crate::computed::figures::svg_only;
 use crate::computed::unavailable::Unavailable;
@@ -44,66 +43,12 @@ impl Expansion<'_> {
     }
 }
 
-impl Expansion<'_> {
-    /// A table for each chapter: its exercises and the plays that they move.
-    /// While the book is served the last column has the state of each.
-    pub fn simulator(&mut self) -> Result<String, Unavailable> {
-        let failed = |f: Failure| Unavailable::Failed(one_line(&f.bare()));
-        let judge = Judge::open(self.input.project).map_err(failed)?;
-        let plays = judge.plays().map_err(failed)?;
-        let mut text = String::new();
-        for chapter in self.input.project.chapters() {
-            let mut rows = String::new();
-            for exercise in &judge.catalogue.exercises {
-                let (id, mut moved) = (exercise.id(), Vec::new());
-                for play in &plays {
-                    if play.exercises.contains(&id) {
-                        moved.push(format!("`{}`", play.id()));
-                    }
-                }
-                if exercise.chapter == chapter.package && !moved.is_empty() {
-                    let name = Name {
-                        chapter: exercise.chapter.clone(),
-                        item: exercise.name.clone(),
-                    };
-                    rows += &format!(
-                        "| {} `{}` | {} | <span data-exercise-state=\"{id}\">\
-                         </span> |\n",
-                        self.exercise_link(&name)?,
-                        exercise.name,
-                        moved.join(", "),
-                    );
-                }
-            }
-            if !rows.is_empty() {
-                text += &format!(
-                    "### Functions of `{}`\n\n<div class=\"wb-simulator\">\n\n\
-                     | your function | moves | |\n|---|---|---|\n{rows}\n\
-                     </div>\n\n",
-                    chapter.package
-                );
-            }
-        }
-        match text.is_empty() {
-            true => Err("there is no play".to_string().into()),
-            false => Ok(text),
-        }
-    }
-}
-
-/// How many known mistakes each exercise has, where they can be played with:
-/// `12 8 10`.
+/// The symptoms of the known mistakes of each exercise, where they can be
+/// played with, as JSON: a list of texts for each.
 fn mistakes(judge: &Judge, play: &Play) -> Result<String, Failure> {
-    let mut counts = Vec::new();
-    for id in &play.exercises {
-        let exercise = judge.catalogue.find(id)?;
-        let count = match exercise.solution_file().is_file() {
-            true => exercise.bugs()?.len(),
-            false => 0,
-        };
-        counts.push(count.to_string());
-    }
-    Ok(counts.join(" "))
+    let symptoms = judge.symptoms(play)?;
+    let text = serde_json::to_string(&symptoms).unwrap_or_default();
+    Ok(escape(&text))
 }
 
 /// What its readings never leave.

@@ -44,8 +44,31 @@ impl Expansion<'_> {
         })?;
         let shown = escape(&slash_path(&file));
         let link = self.link_to_source(&file, stated.line, &shown);
-        let ranking = ranking(exercise)?;
-        Ok(section(exercise, &element, &stated, &link, &ranking))
+        let after = self.moved_plays(exercise) + &ranking(exercise)?;
+        Ok(section(exercise, &element, &stated, &link, &after))
+    }
+
+    /// Which scenes an exercise moves, with links to them.
+    fn moved_plays(&self, exercise: &Exercise) -> String {
+        let mut links = Vec::new();
+        for play in self.input.plays {
+            if play.exercises.contains(&exercise.id())
+                && let Some(url) = self.url_of_play(play)
+            {
+                links.push(format!(
+                    "<a href=\"{url}\" data-beside=\"{}\">{}</a>",
+                    play.id(),
+                    play.name
+                ));
+            }
+        }
+        match links.is_empty() {
+            true => String::new(),
+            false => format!(
+                "<p class=\"wb-exercise-plays\">It moves {}.</p>\n\n",
+                links.join(", ")
+            ),
+        }
     }
 
     /// The statement with its formulas typeset: what stands in a block that
@@ -96,7 +119,7 @@ fn section(
     element: &NumberedElement,
     stated: &Statement,
     link: &str,
-    ranking: &str,
+    after: &str,
 ) -> String {
     let fence = fence(&stated.code);
     format!(
@@ -109,7 +132,7 @@ fn section(
          </div>\n\n\
          <p class=\"wb-exercise-check\">Write it in {link} and save. To check \
          it: <code>cargo workbook check {name}</code></p>\n\n\
-         {ranking}{hints}\n\n</section>",
+         {after}{hints}\n\n</section>",
         name = element.name,
         id = element.id,
         number = element.number,

@@ -16,7 +16,7 @@ use crate::questions::question_files::QuestionFiles;
 use crate::reading_time::with_time;
 use crate::sources::source_files::Sources;
 use crate::sources::source_pages::SourceLinks;
-use judge::{Catalogue, Problem, Project};
+use judge::{Catalogue, Play, Problem, Project};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -41,6 +41,8 @@ pub struct ExpansionInput<'a> {
     pub bindings: &'a Bindings,
     /// The exercises.
     pub exercises: &'a Catalogue,
+    /// The scenes that run on the functions of the exercises.
+    pub plays: &'a [Play],
     /// The questions.
     pub questions: &'a QuestionFiles,
     /// What the book is for.

@@ -66,7 +66,8 @@
     if (status.checking) {
       return; // details of the last version stay until then
     }
-    shown.detail.replaceChildren(...details(status.detail));
+    shown.detail.replaceChildren(...details(status.detail),
+      ...moving(shown.section, status));
     shown.status = status;
     fetchPicture(shown);
   }
@@ -110,6 +111,23 @@
       parts.push(block(detail.warnings.join("\n"), "The compiler's warnings"));
     }
     return parts;
+  }
+
+  // Seeing one's own mistake move is a hint, too.
+  function moving(section, status) {
+    const links = section.querySelectorAll("[data-beside]");
+    if (status.state !== "wrong" || links.length === 0) {
+      return [];
+    }
+    const offer = makeElement("p", "", "See yours move beside ours: ");
+    for (const [i, known] of links.entries()) {
+      const link = makeElement("a", "", known.textContent);
+      const target = new URL(known.href);
+      target.searchParams.set("beside", known.dataset.beside);
+      link.href = target.href;
+      offer.append(i > 0 ? ", " : "", link);
+    }
+    return [offer];
   }
 
   // Words between backticks are code, between stars they are stressed;

@@ -99,6 +99,8 @@ async fn script() -> Response {
         include_str!("ask_server.js"),
         include_str!("live_scenes/carrier.js"),
         include_str!("exercises.js"),
+        include_str!("simulator/chapters.js"),
+        include_str!("simulator/simulator.js"),
         include_str!("plays/plays.js"),
         include_str!("editor/editor.js"),
         include_str!("progress/progress.js")

@@ -55,6 +55,7 @@ pub fn play(judge: &Judge, options: &PlayArgs) -> Result<ExitCode, Failure> {
             Whose::Yours => "yours",
             Whose::Ours => "ours",
             Whose::Mistaken => "with a mistake",
+            Whose::Open => "to be solved",
         };
         let functions = part.functions.join(", ");
         say(&format!("  {mark:>14}  {}: {functions}", part.exercise));

@@ -29,17 +29,17 @@
       for (const [value, words] of CHOICES) {
         select.append(new Option(words, "whose=" + value));
       }
-      const counts = this.figure.dataset.mistakes.split(" ").map(Number);
+      const mistakes = JSON.parse(this.figure.dataset.mistakes);
       this.exercises.forEach((exercise, i) => {
-        if (counts[i] === 0) {
+        if (mistakes[i].length === 0) {
           return;
         }
         const group = document.createElement("optgroup");
         group.label = "ours, with a mistake in " + exercise.split("/")[1];
-        for (let n = 1; n <= counts[i]; n += 1) {
-          group.append(new Option("mistake " + n + ": what has gone wrong?",
-            "whose=mistake&exercise=" + exercise + "&mistake=" + n));
-        }
+        mistakes[i].forEach((symptom, n) => {
+          group.append(new Option((n + 1) + ". " + (symptom || "hard to see"),
+            "whose=mistake&exercise=" + exercise + "&mistake=" + (n + 1)));
+        });
         select.append(group);
       });
       select.onchange = () => {
@@ -137,6 +137,12 @@
       if (figure.querySelector(".wb-picture")) {
         plays.push(new PlayPanel(figure));
       }
+    }
+    // Somebody comes from an exercise whose answer is wrong.
+    const beside = new URLSearchParams(location.search).get("beside");
+    const wanted = plays.find((play) => play.name === beside);
+    if (wanted) {
+      wanted.compare();
     }
   });
 
