@@ -6,7 +6,7 @@
 //!   a case may bring an equation that no chapter knows.
 //! - [`workspace`] builds and runs the programs, [`book_server`] serves the book,
 //!   [`guarded_process`] keeps what runs beside a test from outliving it.
-//! - [`http`] and [`browser`] look at pages.
+//! - [`http`] and [`browser`] look at pages, [`symptoms`] at plays with mistakes.
 
 pub mod book_server;
 pub mod browser;
@@ -15,4 +15,5 @@ pub mod file_tree;
 pub mod formula;
 pub mod guarded_process;
 pub mod http;
+pub mod symptoms;
 pub mod workspace;

@@ -4,21 +4,12 @@
 //! in place of one of them, as one program; each variant runs in a sandboxed
 //! process of its own.
 
-use course::play::{Bound, DrawnState};
 use judge::{Judge, Play, PlayChoice, PlayVariant, Project, Whose};
 use judge::{parallel_map, thread_count};
 use std::sync::OnceLock;
 use std::time::Duration;
+use tests::symptoms::{LOOK_EVERY, SEEN_WITHIN, symptom};
 use tests::workspace::{program, root};
-
-/// Simulated time in which a mistake should be seen, s, and how often to look.
-const SEEN_WITHIN: f64 = 10.0;
-const LOOK_EVERY: f64 = 0.5;
-
-/// A point that is drawn elsewhere by this fraction of the distance from which
-/// it is seen is visibly elsewhere: with the usual angle of view that is 3 % of
-/// the picture's height.
-const VISIBLE: f64 = 0.02;
 
 /// A run of a play never takes longer than this: a minute of simulated time
 /// takes some seconds, and a function that hangs is ended after three.
@@ -80,9 +71,9 @@ fn what_is_not_written_yet_is_ours_and_a_stub_of_ones_own_stops_its_scene() {
     assert!(mine.legend().starts_with("all 4 functions are yours"));
     let (_, trouble) = mine.trace(0, 1.0, 0.5, PATIENCE);
     let said = trouble.unwrap();
-    let file = "chapters/01-ode/exercises/symplectic_euler.rs:";
-    assert!(said.contains(file), "{said}");
-    assert!(said.ends_with("not yet implemented"), "{said}");
+    let unwritten = "`symplectic_euler` is still to be written \
+                     (chapters/01-ode/exercises/symplectic_euler.rs:";
+    assert!(said.starts_with(unwritten), "{said}");
 }
 
 #[test]
@@ -105,23 +96,6 @@ fn a_function_that_does_not_return_is_named() {
     assert_eq!(trouble, None, "the others are not affected");
 }
 
-/// How far apart two states look, as a fraction of the distance from which
-/// they are seen.
-fn apart(a: &DrawnState, b: &DrawnState) -> f64 {
-    if a.drawn.len() != b.drawn.len() {
-        return f64::INFINITY;
-    }
-    let mut most = 0.0_f64;
-    for pair in a.drawn.iter().zip(&b.drawn) {
-        most = most.max(match pair {
-            (Some(a), Some(b)) => f64::from((a - b).abs()),
-            (None, None) => 0.0,
-            _ => f64::INFINITY,
-        });
-    }
-    most / a.view_distance
-}
-
 /// The first known mistakes of each exercise that this play is to show: it is
 /// the play with the fewest exercises that uses it.
 fn mistakes_to_show(play: &Play, all: &[Play]) -> Vec<PlayVariant> {
@@ -139,27 +113,9 @@ fn mistakes_to_show(play: &Play, all: &[Play]) -> Vec<PlayVariant> {
     picked
 }
 
-/// Whether a reading of two states differs by a tenth of the range that it
-/// keeps: a page shows three digits.
-fn reads_differently(
-    a: &DrawnState,
-    b: &DrawnState,
-    bound: &Bound<String>,
-) -> bool {
-    let value = |state: &DrawnState| {
-        let found = state.readings.iter();
-        let found = { found }.find(|(name, _)| *name == bound.reading);
-        found.and_then(|(_, value)| *value)
-    };
-    match (value(a), value(b)) {
-        (Some(a), Some(b)) => (a - b).abs() > 0.1 * (bound.most - bound.least),
-        _ => true,
-    }
-}
-
 /// With a known mistake in its place a play runs or stops with a message, and
-/// at least two of five mistakes are seen. (Many others only cost time, or are
-/// about inputs that no scene has.)
+/// at least half of the mistakes are seen. (Others only cost time, or are about
+/// inputs that no scene has.)
 #[test]
 fn known_mistakes_are_seen_or_stop_their_scene_with_a_message() {
     let (mut seen, mut all) = (0, 0);
@@ -179,19 +135,14 @@ fn known_mistakes_are_seen_or_stop_their_scene_with_a_message() {
             let name = format!("{}/{}", variant.exercise, variant.name);
             let ended = trouble.as_deref().unwrap_or_default();
             assert!(!ended.contains("no end within"), "{name}: {ended}");
-            let mut both = right.iter().zip(&states);
-            let differs = both.any(|(a, b)| {
-                apart(a, b) > VISIBLE
-                    || bounds.iter().any(|bound| reads_differently(a, b, bound))
-            });
-            let is_seen = differs || trouble.is_some();
-            println!("{}: {name} is seen: {is_seen}", play.id());
-            seen += usize::from(is_seen);
+            let seen_as = symptom(&right, &states, trouble.as_deref(), &bounds);
+            println!("{}: {name}: {seen_as:?}", play.id());
+            seen += usize::from(seen_as.is_some());
             all += 1;
         }
     }
     println!("{seen} of {all} mistakes are seen");
-    assert!(5 * seen >= 2 * all, "only {seen} of {all} mistakes are seen");
+    assert!(2 * seen >= all, "only {seen} of {all} mistakes are seen");
 }
 
 /// The dominoes fall by twenty functions of the student's or more, and link
@@ -208,4 +159,51 @@ fn the_dominoes_are_linked_with_no_chapter() {
     for chapter in judge().project.chapters() {
         assert!(!linked.contains(&chapter.package), "{linked:?}");
     }
+}
+
+/// What a student hands in: ten seconds of the scene, and which functions did
+/// it.
+#[test]
+fn a_recording_has_the_seed_and_the_digests_of_the_functions() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("planets.json");
+    let mistake = "rk4_step/sum_for_average";
+    let record = |args: &[&str]| {
+        std::process::Command::new(program("workbook").unwrap())
+            .args(["play", "ode/planets", "--record"])
+            .arg(&file)
+            .args(args)
+            .current_dir(root())
+            .output()
+            .unwrap()
+    };
+    let ran = record(&[]);
+    assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+    let read = || -> serde_json::Value {
+        serde_json::from_str(&std::fs::read_to_string(&file).unwrap()).unwrap()
+    };
+    let recording = read();
+    assert_eq!(recording["seed"], 0);
+    assert_eq!(recording["functions"], 4);
+    let parts = recording["parts"].as_array().unwrap();
+    for part in parts {
+        let id = part["exercise"].as_str().unwrap();
+        let exercise = judge().catalogue.find(id).unwrap();
+        let file = match part["whose"].as_str() {
+            Some("yours") => exercise.answer_file(),
+            _ => exercise.solution_file(),
+        };
+        let digest = judge::digest_of_file(&file).unwrap();
+        assert_eq!(part["digest"], digest, "{id}");
+    }
+    assert_eq!(parts.len(), 4);
+    // Ten seconds, looked at ten times a second.
+    let readings = recording["readings"].as_array().unwrap();
+    assert!((95..=105).contains(&readings.len()), "{}", readings.len());
+    // The same once more is the same, and other functions are others.
+    record(&[]);
+    assert_eq!(read(), recording);
+    record(&["--bug", mistake]);
+    assert_ne!(read()["parts"], recording["parts"]);
+    assert_ne!(read()["readings"], recording["readings"]);
 }

@@ -8,10 +8,11 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use tests::workspace::{Outcome, root};
 
-const FILE: &str = "chapters/01-ode/exercises/euler_step.rs";
-const SOLUTION: &str = "[x[0] + h * f(t, x)[0], x[1] + h * f(t, x)[1]]";
+pub(super) const FILE: &str = "chapters/01-ode/exercises/euler_step.rs";
+pub(super) const SOLUTION: &str =
+    "[x[0] + h * f(t, x)[0], x[1] + h * f(t, x)[1]]";
 /// The known mistake `forgot_h`.
-const WRONG: &str = "[x[0] + f(t, x)[0], x[1] + f(t, x)[1]]";
+pub(super) const WRONG: &str = "[x[0] + f(t, x)[0], x[1] + f(t, x)[1]]";
 const BROKEN: &str = "[x[0] + h * f(t x)[0], x[1]]";
 
 /// The first check of a run compiles the chapter's libraries.
@@ -23,7 +24,7 @@ const SECTION: &str = "document.querySelector(
     '[data-exercise=\"ode/euler_step\"]')";
 
 /// Puts the file back when the test is over.
-struct Restore(PathBuf, String);
+pub(super) struct Restore(PathBuf, String);
 
 impl Drop for Restore {
     fn drop(&mut self) {
@@ -32,7 +33,7 @@ impl Drop for Restore {
 }
 
 /// The exercise as it is handed out.
-fn begin() -> Outcome<(Restore, String)> {
+pub(super) fn begin() -> Outcome<(Restore, String)> {
     let path = root().join(FILE);
     let before = fs::read_to_string(&path).map_err(|e| e.to_string())?;
     let solution =
@@ -70,7 +71,7 @@ impl Reader {
     }
 
     /// Waits for what may take a compiler's time.
-    fn wait_long(&self, what: &str) -> Outcome<()> {
+    pub(super) fn wait_long(&self, what: &str) -> Outcome<()> {
         let end = Instant::now() + PATIENCE;
         loop {
             match self.browser.until(what) {

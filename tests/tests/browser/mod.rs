@@ -11,7 +11,9 @@ mod edited;
 #[cfg(target_os = "linux")]
 mod killed;
 mod live;
+mod plays;
 mod pointing;
+mod progress;
 mod questions;
 mod reading;
 mod running;
