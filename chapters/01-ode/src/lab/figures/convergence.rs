@@ -7,7 +7,7 @@ use crate::{
 use course::{
     Cell, Column, Drawing, Figure, Outcome, ParamValues, Table, Value,
 };
-use figure::{Ink, Legend, Panel, Plot, Point, Series};
+use figure::{Ink, Panel, Plot, Point, Series};
 
 /// The problem: ẋ = cos(t) x from x = 1, up to this time.
 const END: f64 = 2.0;
@@ -72,8 +72,8 @@ pub fn order() -> Figure {
                   1/1000 s. The slope of each line is the order of its \
                   method. The level part at the lower left is rounding.",
         alt: "Five straight falling lines on logarithmic axes, with slopes of \
-              about one, two, four, five and eight; the three steepest level \
-              off near ten to the minus sixteen.",
+              about one, two, four, five and eight; the two steepest level \
+              off near ten to the minus fifteen.",
         params: vec![],
         draw: draw_order,
     }
@@ -82,8 +82,7 @@ pub fn order() -> Figure {
 fn draw_order(_: &ParamValues) -> Outcome<Drawing> {
     let mut panel = Panel::new()
         .axes("step size h (s)", "relative error at t = 2")
-        .log_log()
-        .legend(Legend::BottomRight);
+        .log_log();
     for mut solver in methods() {
         let points = errors(solver.as_mut());
         let slope = fitted_slope(&points);
@@ -91,7 +90,7 @@ fn draw_order(_: &ParamValues) -> Outcome<Drawing> {
         let series = Series::path(label, points);
         panel = panel.add(series.tolerance(error_tolerance()));
     }
-    Ok(Plot::wide(panel).size(640.0, 420.0).draw()?)
+    Ok(Plot::wide(panel).size(640.0, 470.0).draw()?)
 }
 
 /// Error against derivative evaluations.
@@ -116,8 +115,7 @@ fn draw_work(_: &ParamValues) -> Outcome<Drawing> {
     let mut panel = Panel::new()
         .axes("derivative evaluations", "relative error at t = 2")
         .log_log()
-        .y_range(1e-16..=1.0)
-        .legend(Legend::BottomLeft);
+        .y_range(1e-16..=1.0);
     for mut solver in methods() {
         let stages = solver.stages() as f64;
         let name = solver.name();
@@ -128,7 +126,7 @@ fn draw_work(_: &ParamValues) -> Outcome<Drawing> {
     }
     let adaptive = Series::path("Dormand-Prince, adaptive", adaptive_work()?);
     let adaptive = adaptive.ink(Ink::Gold).tolerance(error_tolerance());
-    Ok(Plot::wide(panel.add(adaptive)).size(640.0, 420.0).draw()?)
+    Ok(Plot::wide(panel.add(adaptive)).size(640.0, 470.0).draw()?)
 }
 
 fn adaptive_work() -> Outcome<Vec<Point>> {
