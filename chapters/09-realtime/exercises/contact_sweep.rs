@@ -3,10 +3,10 @@
 //! touch. Its normal `n` points from A to B, and its tangent is
 //! `t = (n[1], -n[0])`. It has two rows: along `n` and along `t`. The speed of a
 //! row is how fast B's point moves along its direction relative to A's. A
-//! point at the lever `r` from its body's centre moves at
+//! point at the lever `r` from the centre of a body with the spin ω moves at
 //!
-//! ```formula v
-//! vx = v[0] - omega r[1]    vz = v[1] + omega r[0]
+//! ```formula
+//! u_x = v_x - ω r_z    u_z = v_z + ω r_x
 //! ```
 //!
 //! An impulse λ along a row pushes B with λ and A with -λ, each at its point; it
@@ -19,10 +19,11 @@
 //! mass `m` and what it has given so far, λ, it wants the change
 //!
 //! ```formula
-//! Δλ = -mass_scale m (s + bias) - impulse_scale λ
+//! Δλ = -σ m (s + bias) - γ λ
 //! ```
 //!
-//! which is the soft row of the page; a rigid one has the scales 1 and 0. What
+//! which is the soft row of the page. Its two scales, σ and γ, are `mass_scale` and
+//! `impulse_scale` of the contact; a rigid row has 1 and 0. What
 //! it has given *in all* is never negative. Then comes friction, a rigid row
 //! without bias. What it has given in all is at most `mu` times the normal impulse
 //! of the moment, to either side.

@@ -1,10 +1,11 @@
 //! A sweep gives a contact what its row asks for. What should it ask for? That
 //! depends on the gap between the two surfaces (m), which is negative where they
 //! overlap. The answer is three numbers: the `bias`, which is added to the
-//! normal speed that has to vanish, and two scales. The row then gives
+//! normal speed that has to vanish, and two scales, σ (`mass_scale`) and γ
+//! (`impulse_scale`). The row then gives
 //!
 //! ```formula
-//! Δλ = -mass_scale m (s + bias) - impulse_scale λ
+//! Δλ = -σ m (s + bias) - γ λ
 //! ```
 //!
 //! with its speed `s`, its effective mass `m` and its total so far λ.
