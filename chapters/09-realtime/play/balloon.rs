@@ -72,6 +72,12 @@ fn side() -> f64 {
     1.05 * TAU * RADIUS / CORNERS as f64
 }
 
+/// The area of the balloon when it is round, m².
+fn circle() -> f64 {
+    let corners = CORNERS as f64;
+    0.5 * corners * RADIUS * RADIUS * (TAU / corners).sin()
+}
+
 impl Balloon {
     /// Held out to the side, the rope straight.
     fn new(values: &ParamValues) -> Balloon {
@@ -148,12 +154,7 @@ impl Balloon {
             let end = project_spring(spring, h, [w[i], w[j]], from, to, 0.0);
             [self.x[i], self.x[j]] = end.x;
         }
-        let rest = 0.5
-            * RADIUS
-            * RADIUS
-            * CORNERS as f64
-            * (TAU / CORNERS as f64).sin();
-        let wish = Wish { rest, compliance: 0.0 };
+        let wish = Wish { rest: circle(), compliance: 0.0 };
         let ring = project_area(&wish, h, &w[LINKS..], &self.skin(), 0.0);
         for (x, corner) in self.x[LINKS..].iter_mut().zip(ring.x) {
             *x = [corner[0], x[1], corner[1]];
@@ -215,12 +216,7 @@ impl Scene for Balloon {
     }
 
     fn readings(&self) -> Vec<Reading> {
-        let circle: f64 = 0.5
-            * RADIUS
-            * RADIUS
-            * CORNERS as f64
-            * (TAU / CORNERS as f64).sin();
-        let value = 100.0 * area(&self.skin()) / circle;
+        let value = 100.0 * area(&self.skin()) / circle();
         let kept = Reading { name: "area", unit: "%", value };
         let rope = &self.x[..=LINKS];
         let length: f64 = rope.windows(2).map(|p| distance(p[0], p[1])).sum();

@@ -8,8 +8,8 @@ use super::answers::realtime::soft_contact::{Spring, soft_contact};
 use super::answers::realtime::solve_row::{Row, solve_row};
 use course::play::{Bound, Play, finite};
 use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Pose, Ray, Reading, Role,
-    Scene, SceneEntry,
+    Camera, Canvas, Outcome, Param, ParamValues, Pose, Reading, Role, Scene,
+    SceneEntry,
 };
 use std::collections::BTreeMap;
 use std::f64::consts::TAU;
@@ -22,11 +22,9 @@ pub fn play() -> Play {
             title: "Dominoes, by your sequential impulses",
             sentence: "A finger, which is a row of your `solve_row`, pushes \
                        the first one. Your `sweep` holds all contacts, and \
-                       your `soft_contact` says what it asks them for. No \
-                       step is ever shortened. Take substeps away, or drag \
-                       a domino.",
-            alt: "A row of dominoes, of which the first ones have fallen onto \
-                  the next.",
+                       your `soft_contact` says what it asks them for. \
+                       Take substeps away, and press R.",
+            alt: "Some dominoes have fallen onto the next; others stand.",
             params: vec![
                 Param::new("substeps", "substeps", 1.0..=16.0, 4.0).integer(),
                 Param::new("mu", "friction", 0.0..=1.0, 0.5),
@@ -42,6 +40,9 @@ pub fn play() -> Play {
     }
 }
 
+/// Along x and along z.
+type Pair = [f64; 2];
+
 const STEP: f64 = 1.0 / 60.0;
 /// Half the thickness and half the height of a domino, m.
 const HALF: [f64; 2] = [0.06, 0.5];
@@ -55,16 +56,13 @@ const HERTZ: f64 = 30.0;
 const DAMPING_RATIO: f64 = 5.0;
 /// And are pushed apart at this speed at most, m/s.
 const MAX_PUSH: f64 = 2.0;
-/// The finger pushes until this time, s, at this speed, m/s, and with at most
-/// this force, N; the mouse may pull as hard.
+/// The finger pushes up to this time, s, speed, m/s, and force, N.
 const FINGER: (f64, f64, f64) = (0.4, 0.6, 200.0);
+/// What no impulse moves.
+const FLOOR: Body = Body { mass_inv: 0.0, i_inv: 0.0, v: [0.0; 2], omega: 0.0 };
 
-/// A contact, which corner of whom it is, and how far it is open, m.
-#[derive(Clone, Copy)]
-struct Touch {
-    corner: (usize, usize, usize),
-    gap: f64,
-}
+/// Who is touched by whom, and with which corner.
+type Corner = (usize, usize, usize);
 
 struct Topple {
     time: f64,
@@ -72,30 +70,27 @@ struct Topple {
     substeps: usize,
     /// Body 0 is the floor. Positions of the centres, m, and angles.
     bodies: Vec<Body>,
-    x: Vec<[f64; 2]>,
+    x: Vec<Pair>,
     angle: Vec<f64>,
     /// What each corner has given, N s.
-    given: BTreeMap<(usize, usize, usize), [f64; 2]>,
+    given: BTreeMap<Corner, Pair>,
     overlap: f64,
     first_energy: f64,
-    /// Who is pulled: which, where on it, how far from the eye, to where.
-    held: Option<(usize, [f64; 2], f64, [f64; 2])>,
 }
 
 /// From body to world, or with a negative angle from world to body.
-fn turned(r: [f64; 2], angle: f64) -> [f64; 2] {
+fn turned(r: Pair, angle: f64) -> Pair {
     let (s, c) = angle.sin_cos();
     [c * r[0] - s * r[1], s * r[0] + c * r[1]]
 }
 
-fn less(a: [f64; 2], b: [f64; 2]) -> [f64; 2] {
+fn less(a: Pair, b: Pair) -> Pair {
     [a[0] - b[0], a[1] - b[1]]
 }
 
 /// The speed and the effective mass of a contact along its normal.
 fn normal_row(bodies: &[Body], contact: &Contact) -> (f64, f64) {
-    let (mut speed, mut yielding) = (0.0, 0.0);
-    let n = contact.n;
+    let (n, mut speed, mut yielding) = (contact.n, 0.0, 0.0);
     for (side, r, sign) in [(0, contact.ra, -1.0), (1, contact.rb, 1.0)] {
         let body = &bodies[contact.pair[side]];
         let lever = r[0] * n[1] - r[1] * n[0];
@@ -108,13 +103,11 @@ fn normal_row(bodies: &[Body], contact: &Contact) -> (f64, f64) {
 
 impl Topple {
     fn new(values: &ParamValues) -> Topple {
-        let (v, omega) = ([0.0; 2], 0.0);
         let inertia = MASS / 3.0 * (HALF[0] * HALF[0] + HALF[1] * HALF[1]);
-        let mut bodies = vec![Body { mass_inv: 0.0, i_inv: 0.0, v, omega }];
-        let mut x = vec![[0.0; 2]];
+        let (mut bodies, mut x) = (vec![FLOOR], vec![[0.0; 2]]);
+        let (mass_inv, i_inv) = (1.0 / MASS, 1.0 / inertia);
         for i in 0..values.count("count") {
-            let (mass_inv, i_inv) = (1.0 / MASS, 1.0 / inertia);
-            bodies.push(Body { mass_inv, i_inv, v, omega });
+            bodies.push(Body { mass_inv, i_inv, ..FLOOR });
             x.push([SPACING * i as f64, HALF[1]]);
         }
         let mut scene = Topple {
@@ -127,7 +120,6 @@ impl Topple {
             given: BTreeMap::new(),
             overlap: 0.0,
             first_energy: 1.0,
-            held: None,
         };
         scene.first_energy = scene.energy();
         scene
@@ -143,8 +135,9 @@ impl Topple {
         sum
     }
 
-    /// Every corner that is near the floor or a face of another domino.
-    fn contacts(&self) -> (Vec<Touch>, Vec<Contact>) {
+    /// Every corner that is near the floor or a face of another domino, how
+    /// far it is open (m), and its contact.
+    fn contacts(&self) -> (Vec<(Corner, f64)>, Vec<Contact>) {
         let (mut touches, mut contacts) = (Vec::new(), Vec::new());
         for b in 1..self.x.len() {
             for corner in 0..4 {
@@ -157,7 +150,8 @@ impl Topple {
                         continue;
                     };
                     let corner = (a, b, corner);
-                    touches.push(Touch { corner, gap });
+                    let given = self.given.get(&corner).copied();
+                    touches.push((corner, gap));
                     contacts.push(Contact {
                         pair: [a, b],
                         ra: less(p, self.x[a]),
@@ -167,7 +161,7 @@ impl Topple {
                         bias: 0.0,
                         mass_scale: 1.0,
                         impulse_scale: 0.0,
-                        impulse: *self.given.get(&corner).unwrap_or(&[0.0; 2]),
+                        impulse: given.unwrap_or_default(),
                     });
                 }
             }
@@ -177,12 +171,7 @@ impl Topple {
 
     /// The normal of the nearest face of `a`, and how far a corner of `b` is
     /// above it.
-    fn nearest(
-        &self,
-        a: usize,
-        b: usize,
-        p: [f64; 2],
-    ) -> Option<([f64; 2], f64)> {
+    fn nearest(&self, a: usize, b: usize, p: Pair) -> Option<(Pair, f64)> {
         if a == 0 {
             return (p[1] < NEAR).then_some(([0.0, 1.0], p[1]));
         }
@@ -195,50 +184,46 @@ impl Topple {
         is_near.then_some((turned(n, self.angle[a]), over[k]))
     }
 
-    /// A row that moves a point of a domino at a speed, as far as `FINGER`
-    /// allows: the finger, and the mouse.
-    fn pull(&mut self, i: usize, r: [f64; 2], d: [f64; 2], speed: f64, h: f64) {
-        let Body { mass_inv, i_inv, v, omega } = self.bodies[i];
-        let spin = r[0] * d[1] - r[1] * d[0];
-        let most = FINGER.2 * h;
+    /// The finger: a row that moves a corner of the first domino at a speed,
+    /// with a limited force. Returns all that it has given in this substep.
+    fn push_first(&mut self, given: f64, h: f64) -> f64 {
+        if self.time >= FINGER.0 {
+            return 0.0;
+        }
+        let Body { mass_inv, i_inv, v, omega } = self.bodies[1];
         let row = Row {
-            jac: [-d[0], -d[1], 0.0, d[0], d[1], spin],
+            jac: [-1.0, 0.0, 0.0, 1.0, 0.0, -HALF[1]],
             w: [0.0, 0.0, 0.0, mass_inv, mass_inv, i_inv],
-            bias: -speed,
-            low: -most,
-            high: most,
+            bias: -FINGER.1,
+            low: 0.0,
+            high: FINGER.2 * h,
         };
-        let solved = solve_row(&row, 0.0, [0.0, 0.0, 0.0, v[0], v[1], omega]);
+        let solved = solve_row(&row, given, [0.0, 0.0, 0.0, v[0], v[1], omega]);
         let [_, _, _, x, z, omega] = solved.v;
-        self.bodies[i] = Body { v: [x, z], omega, ..self.bodies[i] };
+        self.bodies[1] = Body { v: [x, z], omega, ..self.bodies[1] };
+        solved.impulse
     }
 
     fn substep(&mut self, h: f64) {
         for body in &mut self.bodies[1..] {
             body.v[1] += h * GRAVITY;
         }
-        if self.time < FINGER.0 {
-            self.pull(1, [-HALF[0], HALF[1]], [1.0, 0.0], FINGER.1, h);
-        }
-        if let Some((i, own, _, target)) = self.held {
-            let r = turned(own, self.angle[i]);
-            let away = less(target, less(r, self.x[i].map(|x| -x)));
-            self.pull(i, r, [1.0, 0.0], 10.0 * away[0], h);
-            self.pull(i, r, [0.0, 1.0], 10.0 * away[1], h);
-        }
         let (touches, mut contacts) = self.contacts();
         let omega = TAU * HERTZ.min(0.25 / h);
-        for (touch, contact) in touches.iter().zip(&mut contacts) {
+        for ((_, gap), contact) in touches.iter().zip(&mut contacts) {
             let (_, m) = normal_row(&self.bodies, contact);
             let (k, c) = (m * omega * omega, 2.0 * m * DAMPING_RATIO * omega);
             let spring = Spring { k, c, max_push: MAX_PUSH };
-            let goal = soft_contact(&spring, m, touch.gap, h);
+            let goal = soft_contact(&spring, m, *gap, h);
             contact.bias = goal.bias;
-            contact.mass_scale = goal.mass_scale;
-            contact.impulse_scale = goal.impulse_scale;
+            (contact.mass_scale, contact.impulse_scale) =
+                (goal.mass_scale, goal.impulse_scale);
         }
         warm_start(&mut self.bodies, &contacts);
+        let given = self.push_first(0.0, h);
         sweep(&mut self.bodies, &mut contacts);
+        // The finger's row comes again, as all rows do.
+        self.push_first(given, h);
         for i in 1..self.x.len() {
             let Body { v, omega, .. } = self.bodies[i];
             self.x[i] = [self.x[i][0] + h * v[0], self.x[i][1] + h * v[1]];
@@ -246,16 +231,16 @@ impl Topple {
         }
         // Relaxation: without the springs, and from the gaps of now.
         (self.given, self.overlap) = (BTreeMap::new(), 0.0);
-        for (touch, contact) in touches.iter().zip(&mut contacts) {
+        for ((_, gap), contact) in touches.iter().zip(&mut contacts) {
             let (speed, _) = normal_row(&self.bodies, contact);
-            let gap = touch.gap + h * speed;
+            let gap = *gap + h * speed;
             contact.bias = gap.max(0.0) / h;
             (contact.mass_scale, contact.impulse_scale) = (1.0, 0.0);
             self.overlap = self.overlap.max(-gap);
         }
         sweep(&mut self.bodies, &mut contacts);
-        for (touch, contact) in touches.iter().zip(&contacts) {
-            self.given.insert(touch.corner, contact.impulse);
+        for ((corner, _), contact) in touches.iter().zip(&contacts) {
+            self.given.insert(*corner, contact.impulse);
         }
     }
 }
@@ -273,9 +258,7 @@ impl Scene for Topple {
         for _ in 0..self.substeps {
             self.substep(STEP / self.substeps as f64);
         }
-        for body in &self.bodies {
-            finite("sweep", &[body.v[0], body.v[1], body.omega])?;
-        }
+        finite("sweep", self.x.concat().as_slice())?;
         self.time += STEP;
         Ok(())
     }
@@ -310,30 +293,7 @@ impl Scene for Topple {
         match name {
             "mu" => self.mu = value,
             "substeps" => self.substeps = (value as usize).max(1),
-            _ => {}
+            _ => {} // the count of dominoes: after R
         }
-    }
-
-    fn grab(&mut self, ray: &Ray) -> bool {
-        for i in 1..self.x.len() {
-            let (along, miss) = ray.approach([self.x[i][0], 0.0, self.x[i][1]]);
-            let [x, _, z] = ray.at(along);
-            if miss < HALF[1] {
-                let own = turned(less([x, z], self.x[i]), -self.angle[i]);
-                self.held = Some((i, own, along, [x, z]));
-            }
-        }
-        self.held.is_some()
-    }
-
-    fn drag(&mut self, ray: &Ray) {
-        if let Some((_, _, along, target)) = &mut self.held {
-            let [x, _, z] = ray.at(*along);
-            *target = [x, z];
-        }
-    }
-
-    fn release(&mut self) {
-        self.held = None;
     }
 }
