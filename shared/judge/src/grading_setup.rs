@@ -1,19 +1,17 @@
 //! Prepares grading: for each exercise what a right answer reports with this
 //! seed, and a digest of everything that a mark depends on.
 
-use crate::compile::answer_compiler::{AnswerCompiler, Compiled};
-use crate::compile::compilation_unit::CompilationUnit;
-use crate::compile::linked_libraries::LinkedLibraries;
-use crate::compile::scratch_workspace::ScratchWorkspace;
 use crate::exercises::bugs::without_edits;
 use crate::exercises::exercise::Exercise;
 use crate::judging::expected::Expected;
 use crate::judging::judge_answer::held_out_report;
 use crate::judging::verdict::{AnswerState, Verdict};
-use crate::problem::Failure;
-use crate::text_file::read_text;
-use crate::worker_threads::{parallel_map, thread_count};
 use crate::{Job, Judge};
+use compile::{
+    AnswerCompiler, CompilationUnit, Compiled, LinkedLibraries,
+    ScratchWorkspace, parallel_map, thread_count,
+};
+use project::{Failure, read_text};
 use sandbox::{digest_of, digest_of_file};
 use std::fs;
 use std::path::Path;
@@ -49,7 +47,7 @@ pub fn prepare_grading(
         }
     }
     let units: Vec<CompilationUnit> =
-        exercises.iter().map(CompilationUnit::solution).collect();
+        exercises.iter().map(Exercise::solution_unit).collect();
     let workspace = ScratchWorkspace::new(&judge.project, "workspace");
     let in_use = workspace.lock()?;
     let compiler = judge.answer_compiler(&workspace, &units, scratch)?;
@@ -91,7 +89,7 @@ impl Judge {
         seed: u64,
     ) -> Vec<RunSolution> {
         parallel_map(thread_count(), exercises.iter().collect(), |exercise| {
-            let unit = CompilationUnit::solution(exercise);
+            let unit = exercise.solution_unit();
             let compiled = compiler.compile(&unit);
             let probed = match &compiled {
                 Compiled::Program(program, _) => {
@@ -154,7 +152,7 @@ fn local_digest(
     exercise: &Exercise,
 ) -> Result<String, Failure> {
     let mut text = exercise_digest(exercise)?;
-    let libraries = linked.libraries(&CompilationUnit::solution(exercise));
+    let libraries = linked.libraries(&exercise.solution_unit());
     for (name, file) in libraries.unwrap_or_default() {
         let digest = digest_of_file(file)
             .map_err(|e| Failure::machine("read", file, &e))?;

@@ -1,19 +1,15 @@
 //! The judge of a project: checks answers and keeps what came out.
 
-use crate::compile::answer_compiler::{
-    AnswerCompiler, COMPILE_LIMITS, CompileResults,
-};
-use crate::compile::compilation_unit::CompilationUnit;
-use crate::compile::linked_libraries::LinkedLibraries;
-use crate::compile::scratch_workspace::ScratchWorkspace;
 use crate::exercises::catalogue::Catalogue;
 use crate::exercises::exercise::Exercise;
 use crate::judging::run_probe::run_all;
 use crate::judging::verdict::{AnswerState, Verdict};
-use crate::problem::Failure;
 use crate::progress::record::ProgressRecord;
-use crate::project::Project;
-use crate::text_file::slash_path;
+use compile::{
+    AnswerCompiler, COMPILE_LIMITS, CompilationUnit, CompileResults,
+    LinkedLibraries, ScratchWorkspace,
+};
+use project::{Failure, Project, slash_path};
 use sandbox::Limits;
 use sandbox::SandboxStatus;
 use sandbox::digest_of_file;
@@ -98,10 +94,7 @@ impl Judge {
     ) -> Result<Vec<Verdict>, Failure> {
         let mut jobs = Vec::new();
         for exercise in exercises {
-            jobs.push(Job {
-                exercise,
-                unit: CompilationUnit::student(exercise),
-            });
+            jobs.push(Job { exercise, unit: exercise.student_unit() });
         }
         let verdicts = self.judge_answers(&jobs, options)?;
         for verdict in &verdicts {
@@ -125,7 +118,7 @@ impl Judge {
                 units.push(job.unit.clone());
             }
             if options.held_out && job.exercise.solution_file().is_file() {
-                units.push(CompilationUnit::solution(job.exercise));
+                units.push(job.exercise.solution_unit());
             }
             digests.push(digest);
         }
@@ -189,9 +182,7 @@ impl Judge {
         // All exercises, so that the workspace stays the same from check to
         // check.
         let mut all = units.to_vec();
-        all.extend(
-            self.catalogue.exercises.iter().map(CompilationUnit::student),
-        );
+        all.extend(self.catalogue.exercises.iter().map(Exercise::student_unit));
         workspace.write_manifests(&all)?;
         let on_compiled = &*self.on_compiled;
         let linked = LinkedLibraries::compile(
@@ -221,7 +212,7 @@ impl Judge {
             .catalogue
             .exercises
             .iter()
-            .map(CompilationUnit::student)
+            .map(Exercise::student_unit)
             .collect();
         let mut done = BTreeSet::new();
         for unit in &units {

@@ -1,7 +1,7 @@
 //! Judging honest answers: states, hints, pictures, progress, reset.
 
 use crate::small_course::{BUGS, DOUBLE, FORGOT, Fixture, HALF, stub};
-use judge::{AnswerState, CompilationUnit, JudgeOptions, LockOptions, Reset};
+use judge::{AnswerState, JudgeOptions, LockOptions, Reset};
 use std::fs;
 
 #[test]
@@ -105,7 +105,7 @@ fn the_picture_shows_the_students_code() {
     fixture.answer("double", DOUBLE);
     let right = judge.draw_answer(double).unwrap().unwrap();
     assert!(right.starts_with("<svg"), "{right}");
-    let solution = CompilationUnit::solution(double);
+    let solution = double.solution_unit();
     assert_eq!(judge.draw_unit(&solution).unwrap().unwrap(), right);
     fixture.answer("double", &DOUBLE.replace("2.0", "9.0"));
     assert_ne!(judge.draw_answer(double).unwrap().unwrap(), right);

@@ -11,10 +11,7 @@ use crate::small_course::{DOUBLE, Fixture};
 use crate::walls::{
     Left, Walls, descriptors_behind, needs_sandbox, run_as_nobody, run_behind,
 };
-use judge::{
-    AnswerState, CompilationUnit, Exercise, Job, Judge, JudgeOptions, Trial,
-    Verdict,
-};
+use judge::{AnswerState, Exercise, Job, Judge, JudgeOptions, Trial, Verdict};
 use std::net::TcpListener;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -53,7 +50,7 @@ fn verdicts(
     let mut jobs = Vec::new();
     for (name, text) in &all {
         let file = fixture.write(&format!("{name}.rs"), text);
-        let unit = CompilationUnit::other(exercise, name, file);
+        let unit = exercise.other_unit(name, file);
         jobs.push(Job { exercise, unit });
     }
     let ask = JudgeOptions { seed: 5, held_out: true };
@@ -168,7 +165,7 @@ fn program(fixture: &Fixture, name: &str, text: &str) -> PathBuf {
     let verdict = verdicts(fixture, &judge, &answers).remove(0);
     assert!(verdict.passed(), "{}", shown(&verdict));
     let exercise: &Exercise = judge.catalogue.find("double").unwrap();
-    let unit = CompilationUnit::other(exercise, name, PathBuf::new());
+    let unit = exercise.other_unit(name, PathBuf::new());
     let folder = Fixture::target().join("workbook/judge/units");
     folder.join(unit.name).join("program")
 }

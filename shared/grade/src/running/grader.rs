@@ -6,8 +6,8 @@ use crate::running::grading_run::GradingRun;
 use crate::running::journal::Judged;
 use crate::running::student_time::{Owners, StudentTime};
 use judge::{
-    AnswerCompiler, AnswerState, CompilationUnit, Failure, Job, Judge,
-    PreparedExercise, SandboxStatus, digest_of, parallel_map, slash_path,
+    AnswerCompiler, AnswerState, Failure, Job, Judge, PreparedExercise,
+    SandboxStatus, digest_of, parallel_map, slash_path,
 };
 use std::collections::BTreeMap;
 use std::fs;
@@ -116,8 +116,7 @@ impl Grader<'_> {
         }
         self.run.journal.begin(key)?;
         let PreparedExercise { exercise, expected, .. } = &self.prepared[at];
-        let mut unit =
-            CompilationUnit::other(exercise, key, Default::default());
+        let mut unit = exercise.other_unit(key, Default::default());
         let own = self.compiler.unit_folder(&unit);
         // The compiler's messages then name the file as a student would.
         let folder = own.join(&exercise.chapter);

@@ -1,9 +1,7 @@
 //! All exercises of the project, in the order of the chapters.
 
 use crate::exercises::exercise::{Exercise, ExerciseList};
-use crate::problem::{Failure, line_of};
-use crate::project::Project;
-use crate::text_file::{read_text, slash_path};
+use project::{Failure, Project, line_of, read_text, slash_path};
 use std::path::Path;
 
 /// Every exercise there is.

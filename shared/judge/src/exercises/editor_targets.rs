@@ -2,8 +2,7 @@
 //! chapter's manifest, derived from its list of exercises.
 
 use crate::exercises::exercise::Exercise;
-use crate::problem::Failure;
-use crate::text_file::read_text;
+use project::{Failure, read_text};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;

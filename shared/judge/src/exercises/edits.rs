@@ -2,7 +2,7 @@
 //! `function` and `body`.
 
 use crate::exercises::solution::{Patch, Solution};
-use crate::problem::line_of;
+use project::line_of;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 

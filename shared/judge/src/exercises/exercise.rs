@@ -3,8 +3,7 @@
 use crate::exercises::bugs::{self, Bug};
 use crate::exercises::challenge::{self, Baseline, Challenge};
 use crate::exercises::solution::Solution;
-use crate::problem::{Failure, read_file};
-use crate::text_file::slash_path;
+use project::{Failure, read_file, slash_path};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 

@@ -3,6 +3,7 @@
 pub(crate) mod bugs;
 pub(crate) mod catalogue;
 pub(crate) mod challenge;
+mod compilation_units;
 pub(crate) mod editor_targets;
 mod edits;
 pub(crate) mod exercise;

@@ -2,8 +2,7 @@
 
 use crate::Judge;
 use crate::exercises::exercise::Exercise;
-use crate::problem::Failure;
-use crate::text_file::read_text;
+use project::{Failure, read_text};
 use sandbox::write_atomically;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -3,8 +3,8 @@
 use crate::judging::crash_message::without_runtime_messages;
 use crate::judging::report_protocol::ProbeOutput;
 use crate::judging::wrong_case::WrongCase;
-use crate::printable::printable_lines;
 use course::GROUPS;
+use project::printable_lines;
 use sandbox::ProcessResult;
 use std::path::Path;
 

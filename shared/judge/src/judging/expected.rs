@@ -5,8 +5,8 @@ use crate::judging::doubts::TwoRuns;
 use crate::judging::locked::bug_reports::{BugReport, read_bug_reports};
 use crate::judging::locked::sections::{SCORES, read_sections};
 use crate::judging::score::{Standing, standings_in};
-use crate::text_file::slash_path;
 use course::{GROUPS, Report};
+use project::slash_path;
 
 /// What the answers that a challenge is ranked against have scored, the best
 /// first; the error names the file.

@@ -1,8 +1,5 @@
 //! From the results of compiling and running one answer to its verdict.
 
-use crate::compile::answer_compiler::{AnswerCompiler, Compiled};
-use crate::compile::compilation_unit::CompilationUnit;
-use crate::compile::diagnostic;
 use crate::exercises::exercise::Exercise;
 use crate::judging::assess::assess;
 use crate::judging::doubts::doubts;
@@ -10,9 +7,10 @@ use crate::judging::expected::Expected;
 use crate::judging::run_probe::{ProbeResult, ProbeResults};
 use crate::judging::score::Score;
 use crate::judging::verdict::{AnswerState, Verdict};
-use crate::problem::Failure;
 use crate::{Job, Judge};
+use compile::{AnswerCompiler, Compiled, error_text, warnings};
 use course::Report;
+use project::Failure;
 use std::fs;
 use std::path::PathBuf;
 
@@ -24,7 +22,7 @@ impl Judge {
         exercise: &Exercise,
         probed: &ProbeResults,
     ) -> Result<Expected, String> {
-        let solution = probed.get(&CompilationUnit::solution(exercise).name);
+        let solution = probed.get(&exercise.solution_unit().name);
         let held_out = solution.map(held_out_report).transpose()?;
         let locked = Expected::read(exercise)?;
         Ok(match held_out {
@@ -47,17 +45,11 @@ impl Judge {
         let warnings = match compiled {
             Some(Compiled::Program(_, diagnostics)) => {
                 let text = fs::read_to_string(answer).unwrap_or_default();
-                diagnostic::warnings(diagnostics, answer, &text)
+                warnings(diagnostics, answer, &text)
             }
             Some(Compiled::Broken(diagnostics)) => {
                 let (root, colours) = (&self.project.root, self.colours);
-                let text = diagnostic::error_text(
-                    diagnostics,
-                    unit,
-                    answer,
-                    root,
-                    colours,
-                );
+                let text = error_text(diagnostics, unit, answer, root, colours);
                 verdict.compiler = Some(text);
                 return verdict;
             }

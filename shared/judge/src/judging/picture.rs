@@ -1,12 +1,12 @@
 //! The picture that an answer draws: the student's code at work.
 
 use crate::Judge;
-use crate::compile::compilation_unit::CompilationUnit;
 use crate::exercises::exercise::Exercise;
 use crate::judging::crash_message::crash_message;
 use crate::judging::report_protocol::ProbeOutput;
 use crate::judging::run_probe::run_all;
-use crate::problem::Failure;
+use compile::CompilationUnit;
+use project::Failure;
 use sandbox::{Limits, ProcessResult};
 use std::path::Path;
 
@@ -17,7 +17,7 @@ impl Judge {
         &self,
         exercise: &Exercise,
     ) -> Result<Result<String, String>, Failure> {
-        self.draw_unit(&CompilationUnit::student(exercise))
+        self.draw_unit(&exercise.student_unit())
     }
 
     /// The same for any answer.

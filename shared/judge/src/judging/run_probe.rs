@@ -8,9 +8,8 @@
 //! order of lines has to be believed.
 
 use crate::Judge;
-use crate::compile::answer_compiler::{CompileResults, Compiled};
 use crate::judging::report_protocol::{self, ProbeOutput, report_token};
-use crate::worker_threads::{parallel_map, thread_count};
+use compile::{CompileResults, Compiled, parallel_map, thread_count};
 use course::Report;
 use sandbox::digest_of;
 use sandbox::{ProcessResult, run_in_sandbox};

@@ -1,7 +1,7 @@
 //! One wrong case in full: inputs, expected, got, tolerance.
 
-use crate::printable::printable_lines;
 use course::{Case, Datum, Entry, PANICKED, Report, Tolerance, compare};
+use project::printable_lines;
 use serde::{Deserialize, Serialize};
 
 /// A case that came out wrong.

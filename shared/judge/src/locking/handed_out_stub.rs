@@ -1,9 +1,7 @@
 //! The stub in `exercises/`, derived from the solution.
 
 use super::{LockOutcome, Locking};
-use crate::problem::Failure;
-use crate::text_file::read_text;
-use crate::tokens::{TokenKind, tokenize};
+use project::{Failure, TokenKind, read_text, tokenize};
 use std::fs;
 use std::path::Path;
 use std::process::Command;

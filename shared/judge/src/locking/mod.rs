@@ -19,12 +19,11 @@ use crate::judging::locked::sections::{
 };
 use crate::judging::public_report::PublicReport;
 use crate::judging::score::{Standing, score_in, standings_report};
-use crate::problem::Failure;
-use crate::text_file::slash_path;
 use crate::trials::{Trial, TrialResult};
 use course::{Datum, GROUPS, PANICKED, Report, compare};
 use handed_out_stub::write_stub;
 use pictures::write_pictures;
+use project::{Failure, slash_path};
 use recognisable::unrecognisable_bugs;
 use snapshots::{agree, stable_groups, write_snapshot};
 use std::path::{Path, PathBuf};

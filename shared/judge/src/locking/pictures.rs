@@ -2,9 +2,8 @@
 //! edition for students has nothing to draw them with.
 
 use super::{LockOptions, LockOutcome, Locking};
-use crate::problem::Failure;
-use crate::text_file::read_text;
 use crate::trials::TrialResult;
+use project::{Failure, read_text};
 use std::fs;
 
 /// What the solution's picture is called.

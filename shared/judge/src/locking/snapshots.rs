@@ -2,9 +2,8 @@
 
 use super::{LockOptions, LockOutcome};
 use crate::judging::locked::sections::ReportSection;
-use crate::problem::Failure;
-use crate::text_file::read_text;
 use course::{GROUPS, Report, compare};
+use project::{Failure, read_text};
 use std::fs;
 use std::path::Path;
 

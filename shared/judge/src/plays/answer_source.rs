@@ -1,7 +1,7 @@
 //! Reads sources: which exercises a play uses, which functions an answer
 //! gives it, and where the line goes that tells which of them is running.
 
-use crate::tokens::{Token, TokenKind, tokenize};
+use project::{Token, TokenKind, tokenize};
 
 /// The ids of the exercises that a play names as
 /// `answers::CHAPTER::EXERCISE`.

@@ -3,8 +3,8 @@
 use super::answer_source::function_names;
 use super::{Play, PlayChoice};
 use crate::Judge;
-use crate::problem::{Failure, read_file};
 use course::play::PlayDescription;
+use project::{Failure, read_file};
 use sandbox::digest_of;
 use sandbox::write_atomically;
 use serde::{Deserialize, Serialize};

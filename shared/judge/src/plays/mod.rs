@@ -20,8 +20,7 @@ pub use variants::PlayVariant;
 
 use crate::Judge;
 use crate::exercises::exercise::Exercise;
-use crate::problem::{Failure, read_file};
-use crate::text_file::slash_path;
+use project::{Failure, read_file, slash_path};
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -4,15 +4,13 @@
 use super::Play;
 use super::answer_source::{function_names, with_call_notes};
 use crate::Judge;
-use crate::compile::answer_compiler::{COMPILE_LIMITS, Compiled};
-use crate::compile::compilation_unit::CompilationUnit;
-use crate::compile::denied_source::denied;
-use crate::compile::diagnostic::error_text;
-use crate::compile::scratch_workspace::ScratchWorkspace;
 use crate::exercises::exercise::Exercise;
-use crate::problem::{Failure, read_file, write_file};
-use crate::text_file::slash_path;
 use crate::trials::TRIAL_COMPILE_LIMITS;
+use compile::{
+    COMPILE_LIMITS, CompilationUnit, Compiled, ScratchWorkspace, denied,
+    error_text,
+};
+use project::{Failure, read_file, slash_path, write_file};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -4,7 +4,7 @@
 use super::Play;
 use super::compiled_play::CompiledPlay;
 use crate::Judge;
-use crate::problem::Failure;
+use project::Failure;
 
 /// A variant of a play.
 #[derive(Debug, Clone, PartialEq, Eq)]

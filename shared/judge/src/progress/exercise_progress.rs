@@ -4,7 +4,7 @@ use crate::Judge;
 use crate::exercises::exercise::Exercise;
 use crate::judging::score::Score;
 use crate::judging::verdict::AnswerState;
-use crate::text_file::read_text;
+use project::read_text;
 use sandbox::digest_of_file;
 use serde::Serialize;
 

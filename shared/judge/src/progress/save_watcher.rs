@@ -2,7 +2,7 @@
 //! save in any way: in place, by renaming, in several steps.
 
 use crate::exercises::exercise::Exercise;
-use crate::file_watcher::{FileWatcher, WatchOptions};
+use project::{FileWatcher, WatchOptions};
 use sandbox::digest_of_file;
 use std::collections::BTreeSet;
 use std::fs;

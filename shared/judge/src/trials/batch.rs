@@ -2,12 +2,10 @@
 
 use super::{Trial, TrialResult};
 use crate::Judge;
-use crate::compile::answer_compiler::{AnswerCompiler, Compiled};
-use crate::compile::compilation_unit::CompilationUnit;
-use crate::compile::diagnostic::Diagnostic;
 use crate::exercises::exercise::Exercise;
 use crate::judging::run_probe::ProbeResult;
-use crate::problem::Failure;
+use compile::{AnswerCompiler, CompilationUnit, Compiled, Diagnostic};
+use project::Failure;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -20,8 +18,7 @@ impl Judge {
         batch: usize,
         trials: &[Trial],
     ) -> Result<Vec<TrialResult>, Failure> {
-        let mut unit =
-            CompilationUnit::batch(exercise, &batch.to_string(), vec![]);
+        let mut unit = exercise.batch_unit(&batch.to_string(), vec![]);
         let own = compiler.unit_folder(&unit);
         let mut files = Vec::new();
         for (i, trial) in trials.iter().enumerate() {

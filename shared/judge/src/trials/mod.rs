@@ -11,11 +11,9 @@ mod results;
 pub use results::TrialResult;
 
 use crate::Judge;
-use crate::compile::compilation_unit::CompilationUnit;
-use crate::compile::scratch_workspace::ScratchWorkspace;
 use crate::exercises::exercise::Exercise;
-use crate::problem::Failure;
-use crate::worker_threads::{parallel_map, thread_count};
+use compile::{ScratchWorkspace, parallel_map, thread_count};
+use project::Failure;
 use sandbox::Limits;
 use std::fs;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -58,7 +56,7 @@ impl Judge {
     ) -> Result<Vec<Vec<TrialResult>>, Failure> {
         let mut units = Vec::new();
         for (exercise, _) in work {
-            units.push(CompilationUnit::student(exercise));
+            units.push(exercise.student_unit());
         }
         let workspace = ScratchWorkspace::new(&self.project, "workspace");
         let in_use = workspace.lock()?;

@@ -1,8 +1,5 @@
 //! What came of a trial, and what follows from it.
 
-use crate::compile::answer_compiler::Compiled;
-use crate::compile::compilation_unit::CompilationUnit;
-use crate::compile::diagnostic;
 use crate::exercises::exercise::Exercise;
 use crate::judging::crash_message::crash_message;
 use crate::judging::doubts::doubts;
@@ -12,6 +9,7 @@ use crate::judging::public_report::PublicReport;
 use crate::judging::run_probe::ProbeResult;
 use crate::judging::verdict::Verdict;
 use crate::{Job, Judge};
+use compile::{CompilationUnit, Compiled, error_text};
 use course::Report;
 
 /// What came of a trial.
@@ -138,13 +136,7 @@ impl Judge {
             Compiled::Broken(diagnostics) => {
                 let (unit, root) = (&result.unit, &self.project.root);
                 let answer = &unit.answers[0];
-                let text = diagnostic::error_text(
-                    diagnostics,
-                    unit,
-                    answer,
-                    root,
-                    false,
-                );
+                let text = error_text(diagnostics, unit, answer, root, false);
                 Err(format!("does not compile\n{text}"))
             }
         }

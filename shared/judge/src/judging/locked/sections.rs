@@ -1,7 +1,7 @@
 //! A file of reports, each under a heading.
 
-use crate::text_file::{read_text, slash_path};
 use course::Report;
+use project::{read_text, slash_path};
 use std::path::Path;
 
 /// The heading of the scores that a challenge is ranked against.

@@ -5,7 +5,7 @@
 
 use crate::judging::score::Score;
 use crate::judging::verdict::{AnswerState, Verdict};
-use crate::text_file::slash_path;
+use project::slash_path;
 use sandbox::write_atomically;
 use serde_json::{Map, Value, json};
 use std::fs::{self, File};

@@ -1,6 +1,6 @@
 //! Cargo, and what it prints.
 
-use crate::compile::diagnostic::Diagnostic;
+use crate::diagnostic::Diagnostic;
 use serde::Deserialize;
 use std::path::PathBuf;
 use std::process::Command;

@@ -1,9 +1,8 @@
 //! The compiler itself, not the program that picks one: it must be found by
 //! a process that sees nothing of the user's home.
 
-use crate::problem::Failure;
-use crate::text_file::slash_path;
 use course::on_path;
+use project::{Failure, slash_path};
 use sandbox::{Limits, ProcessEnd, run_limited};
 use std::env::consts::EXE_SUFFIX;
 use std::ffi::{OsStr, OsString};

@@ -2,9 +2,9 @@
 //! solution. The sandbox prevents it; where there is none, the compiler's own
 //! list of the files that it read tells.
 
-use crate::compile::compilation_unit::CompilationUnit;
-use crate::compile::diagnostic::Diagnostic;
-use crate::text_file::slash_path;
+use crate::compilation_unit::CompilationUnit;
+use crate::diagnostic::Diagnostic;
+use project::slash_path;
 use std::path::{Path, PathBuf};
 
 /// Why a unit is refused if the compiler read other files for it. `list` is

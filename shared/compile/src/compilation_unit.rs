@@ -1,7 +1,6 @@
-//! What the judge compiles to one program: one or several answers to the same
+//! What is compiled to one program: one or several answers to the same
 //! exercise, each with its own copy of the probe; or a play.
 
-use crate::exercises::exercise::Exercise;
 use std::path::PathBuf;
 
 /// One or several answers to an exercise, and its probe.
@@ -22,55 +21,6 @@ pub struct CompilationUnit {
 }
 
 impl CompilationUnit {
-    /// The student's own answer.
-    pub fn student(exercise: &Exercise) -> CompilationUnit {
-        CompilationUnit::named(exercise, "", vec![exercise.answer_file()])
-    }
-
-    /// The solution.
-    pub fn solution(exercise: &Exercise) -> CompilationUnit {
-        CompilationUnit::named(
-            exercise,
-            "-solution",
-            vec![exercise.solution_file()],
-        )
-    }
-
-    /// Any other file: a submission, a second right answer. The tag tells
-    /// it from all others: letters, digits, `_` and `-`.
-    pub fn other(
-        exercise: &Exercise,
-        tag: &str,
-        answer: PathBuf,
-    ) -> CompilationUnit {
-        CompilationUnit::named(exercise, &format!("-other-{tag}"), vec![answer])
-    }
-
-    /// Several answers in one program: much quicker to compile than each
-    /// alone.
-    pub fn batch(
-        exercise: &Exercise,
-        tag: &str,
-        answers: Vec<PathBuf>,
-    ) -> CompilationUnit {
-        CompilationUnit::named(exercise, &format!("-batch-{tag}"), answers)
-    }
-
-    fn named(
-        exercise: &Exercise,
-        end: &str,
-        answers: Vec<PathBuf>,
-    ) -> CompilationUnit {
-        CompilationUnit {
-            name: format!("{}-{}{end}", exercise.chapter, exercise.name),
-            chapter: exercise.chapter.clone(),
-            plain: exercise.plain,
-            answers,
-            probe: exercise.probe_file(),
-            play: None,
-        }
-    }
-
     /// The package of the scratch workspace whose libraries it may use.
     pub fn package(&self) -> String {
         let end = if self.plain { "-plain" } else { "" };

@@ -9,10 +9,8 @@
 //! Plain exercises ask for what `math` or an earlier chapter already has.
 //! They have a second package, with `course` and `figure` only.
 
-use crate::compile::compilation_unit::CompilationUnit;
-use crate::problem::Failure;
-use crate::project::Project;
-use crate::text_file::slash_path;
+use crate::compilation_unit::CompilationUnit;
+use project::{Failure, Project, slash_path};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};

@@ -1,14 +1,14 @@
 //! Compiles answers, each by its own call of the compiler, which runs in the
 //! sandbox and sees only what it needs.
 
-use crate::compile::compilation_unit::CompilationUnit;
-use crate::compile::compile_cache::{cache_key, discard, load, store};
-use crate::compile::denied_source::denied;
-use crate::compile::diagnostic::Diagnostic;
-use crate::compile::included_files;
-use crate::compile::linked_libraries::{Library, LinkedLibraries};
-use crate::text_file::slash_path;
+use crate::compilation_unit::CompilationUnit;
+use crate::compile_cache::{cache_key, discard, load, store};
+use crate::denied_source::denied;
+use crate::diagnostic::Diagnostic;
+use crate::included_files;
+use crate::linked_libraries::{Library, LinkedLibraries};
 use crate::worker_threads::{parallel_map, thread_count};
+use project::slash_path;
 use sandbox::COMPILE;
 use sandbox::{Limits, ProcessEnd, ProcessResult, run_limited};
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! The compiler's diagnostics, cut down to what the student can fix.
 
-use crate::compile::compilation_unit::CompilationUnit;
-use crate::compile::trim_rendered::trim_rendered;
+use crate::compilation_unit::CompilationUnit;
+use crate::trim_rendered::trim_rendered;
 use serde::Deserialize;
 use std::path::Path;
 

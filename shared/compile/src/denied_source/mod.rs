@@ -8,7 +8,7 @@
 
 mod words;
 
-use crate::problem::line_of;
+use project::line_of;
 use ra_ap_rustc_lexer::{FrontmatterAllowed, TokenKind as Lexed, tokenize};
 use words::{
     ATTRIBUTES, DENIED_WORDS, FILE_MACROS, INNER_ATTRIBUTES, PROBE_NAMES,

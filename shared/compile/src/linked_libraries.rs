@@ -1,12 +1,12 @@
 //! What answers are linked with: the libraries of the course, compiled by
 //! cargo and shared by all answers.
 
-use crate::compile::cargo_build::{build_command, canonical, run_cargo};
-use crate::compile::compilation_unit::CompilationUnit;
-use crate::compile::diagnostic::Diagnostic;
-use crate::compile::scratch_workspace::ScratchWorkspace;
-use crate::compile::toolchain::Toolchain;
-use crate::problem::Failure;
+use crate::cargo_build::{build_command, canonical, run_cargo};
+use crate::compilation_unit::CompilationUnit;
+use crate::diagnostic::Diagnostic;
+use crate::scratch_workspace::ScratchWorkspace;
+use crate::toolchain::Toolchain;
+use project::Failure;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -17,13 +17,13 @@ pub type Library = (String, PathBuf);
 #[derive(Debug, Clone)]
 pub struct LinkedLibraries {
     /// The compiler.
-    pub toolchain: Toolchain,
+    pub(crate) toolchain: Toolchain,
     /// The folder with the libraries and what they use themselves.
-    pub folder: PathBuf,
+    pub(crate) folder: PathBuf,
     /// What the units of each package are linked with.
     packages: BTreeMap<String, Vec<Library>>,
     /// What the compiler said about libraries that do not compile.
-    pub errors: Vec<Diagnostic>,
+    pub(crate) errors: Vec<Diagnostic>,
 }
 
 impl LinkedLibraries {

@@ -1,9 +1,9 @@
 //! Cargo at work on the libraries that answers are linked with.
 
 use crate::cargo::{CargoMessage, cargo};
-use crate::compile::diagnostic::Diagnostic;
-use crate::compile::scratch_workspace::ScratchWorkspace;
-use crate::problem::Failure;
+use crate::diagnostic::Diagnostic;
+use crate::scratch_workspace::ScratchWorkspace;
+use project::Failure;
 use sandbox::BUILD;
 use sandbox::Started;
 use std::collections::BTreeMap;

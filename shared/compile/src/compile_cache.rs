@@ -1,8 +1,8 @@
 //! The compiler's output for the same files, kept from before: a student who
 //! checks all exercises has usually changed only one of them.
 
-use crate::compile::compilation_unit::CompilationUnit;
-use crate::compile::linked_libraries::{Library, LinkedLibraries};
+use crate::compilation_unit::CompilationUnit;
+use crate::linked_libraries::{Library, LinkedLibraries};
 use sandbox::digest_of;
 use sandbox::{ProcessEnd, ProcessResult};
 use serde_json::{Value, json};
