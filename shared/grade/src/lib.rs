@@ -1,17 +1,16 @@
-//! Grades the work of a class, and writes the editions it works in.
+//! Grades the work of a class.
 //!
 //! Students are recognised by the names of their files, and of each
 //! submission only the files that were asked for are taken (`submissions`).
 //! Each distinct answer is judged once, by the same judge that students use
 //! themselves, and the verdict is written to a journal at once (`running`).
-//! Verdicts become marks (`marks`) and pages (`report`). The edition that
-//! students are given is written by `release`.
+//! Verdicts become marks (`marks`) and pages (`report`). What the class works
+//! in is written by the crate `edition`.
 
 pub mod inline_markdown;
 mod marks;
 mod progress_reporter;
 mod questions;
-mod release;
 mod report;
 mod running;
 mod submissions;
@@ -24,10 +23,6 @@ pub use questions::answer_file::{QuestionAnswer, answers_text};
 pub use questions::question_items::{
     AskedQuestion, QuestionItem, QuestionItems, count_answers,
 };
-pub use release::bundle::{Assignment, bundle};
-pub use release::due_date::parse_due_date;
-pub use release::hand_in_manifest::{HandInManifest, exercises_of_chapters};
-pub use release::{ReleaseOptions, Released, release};
 pub use report::grade_tables::{canvas, moodle};
 pub use running::grading_run::write_report;
 pub use running::shard::Shard;

@@ -3,10 +3,10 @@
 use super::question_items::{QuestionArgs, question_items};
 use super::{DONE, preparation_notice, say};
 use clap::{Args, Subcommand, ValueEnum};
+use edition::{Assignment, HandInManifest, bundle, exercises_of_chapters};
 use grade::{
-    Assignment, ClassGrades, HandInManifest, ProgressReporter, Shard, bundle,
-    canvas, draw_seed, exercises_of_chapters, given_texts, merge, moodle,
-    write_report,
+    ClassGrades, ProgressReporter, Shard, canvas, draw_seed, given_texts,
+    merge, moodle, write_report,
 };
 use judge::{Exercise, Failure, Judge, Project, slash_path, thread_count};
 use serde_json::json;

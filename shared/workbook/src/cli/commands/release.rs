@@ -2,7 +2,7 @@
 
 use super::say;
 use clap::Args;
-use grade::{ReleaseOptions, parse_due_date, release};
+use edition::{ReleaseOptions, parse_due_date, release};
 use judge::{Failure, Judge, Project, slash_path};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

@@ -1,26 +1,29 @@
 //! Writes an edition for students: everything to read, run and fill in, and
 //! nothing that gives an answer away.
 //!
-//! What is copied is listed, not what is left out ([`edition_files`]):
-//! whatever else an instructor keeps in the checkout stays there. Manifests
-//! and pages are adapted, so that they refer to nothing that is missing
-//! ([`cargo_manifests`], [`book_pages`]), and two files are new: the README
-//! ([`readme`]) and the list of what may be handed in
-//! ([`hand_in_manifest`]).
+//! What is copied is listed, not what is left out (`edition_files`): whatever
+//! else an instructor keeps in the checkout stays there. Manifests and pages
+//! are adapted, so that they refer to nothing that is missing
+//! (`cargo_manifests`, `book_pages`), and two files are new: the README
+//! (`readme`) and the list of what may be handed in ([`HandInManifest`]).
+//! A bundle of the same files, solutions included, is for machines that
+//! grade ([`bundle()`]).
 
-pub(crate) mod book_pages;
-pub(crate) mod bundle;
-pub(crate) mod cargo_manifests;
-pub(crate) mod due_date;
-pub(crate) mod edition_files;
-pub(crate) mod hand_in_manifest;
+mod book_pages;
+mod bundle;
+mod cargo_manifests;
+mod due_date;
+mod edition_files;
+mod hand_in_manifest;
 mod plays;
-pub(crate) mod readme;
+mod readme;
 
-use crate::release::hand_in_manifest::{
-    FILE, HandInManifest, exercises_of_chapters,
-};
+pub use bundle::{Assignment, bundle};
+pub use due_date::parse_due_date;
+pub use hand_in_manifest::{HandInItem, HandInManifest, exercises_of_chapters};
+
 use edition_files::{Edition, EditionFile, edition_files};
+use hand_in_manifest::FILE;
 use judge::{
     Exercise, Failure, Judge, Play, Solution, parse_bugs, slash_path,
     without_edits,
@@ -107,7 +110,7 @@ fn empty_folder(out: &Path, root: &Path) -> Result<PathBuf, Failure> {
 
 /// The bytes of a file as the edition has it, without references to what is
 /// missing there.
-pub fn adapted(
+fn adapted(
     file: &EditionFile,
     paths: &BTreeSet<PathBuf>,
     withheld: &BTreeSet<String>,

@@ -151,7 +151,30 @@ fn is_in(exercise: &Exercise, chapter: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::submissions::exercise_path::tests::exercises;
+
+    fn exercises() -> Vec<Exercise> {
+        let mut all = Vec::new();
+        for (folder, name) in [
+            ("01-ode", "euler_step"),
+            ("01-ode", "orbit"),
+            ("03-rigid", "spin"),
+            ("03-rigid", "orbit"),
+        ] {
+            all.push(Exercise {
+                chapter: folder[3..].into(),
+                name: name.into(),
+                title: format!("About {name}"),
+                points: 10,
+                difficulty: 1,
+                page: "p.md".into(),
+                hints: ["a", "b", "c"].map(String::from),
+                plain: false,
+                challenge: None,
+                folder: format!("/p/chapters/{folder}").into(),
+            });
+        }
+        all
+    }
 
     #[test]
     fn what_is_written_reads_back() {

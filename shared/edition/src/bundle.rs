@@ -1,9 +1,9 @@
 //! The bundle with which others run the grader: an autograder for Gradescope,
 //! and files for CI services and job engines.
 
-use super::hand_in_manifest::{FILE, HandInManifest};
-use crate::release::adapted;
-use crate::release::edition_files::{Edition, edition_files};
+use crate::adapted;
+use crate::edition_files::{Edition, edition_files};
+use crate::hand_in_manifest::{FILE, HandInManifest};
 use judge::{Exercise, Failure, Project, slash_path};
 use std::collections::BTreeSet;
 use std::fs::{self, File};

@@ -1,6 +1,6 @@
 //! The README of an edition for students.
 
-use crate::release::hand_in_manifest::HandInManifest;
+use crate::hand_in_manifest::HandInManifest;
 use judge::{Failure, Project};
 use std::fs;
 
