@@ -22,6 +22,14 @@ impl Copy {
             copy(&root().join(part), &folder.path().join(part))
                 .map_err(|e| format!("{part}: {e}"))?;
         }
+        // What the programs have computed for the book need not be computed
+        // again: it goes by the programs, not by the pages.
+        let project = Project::find(root()).map_err(|e| e.to_string())?;
+        let known = project.generated().join("cache");
+        if known.is_dir() {
+            copy(&known, &folder.path().join("target/workbook/cache"))
+                .map_err(|e| format!("the cache: {e}"))?;
+        }
         let mut programs = BTreeMap::new();
         for chapter in chapters()? {
             programs.insert(chapter.clone(), program(&chapter)?);

@@ -4,6 +4,7 @@
 use crate::html::Element;
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
+use std::sync::OnceLock;
 use tests::workspace::{Outcome, cargo, program, read, root, run};
 
 /// Everything that begins with `cargo`, in fences and between backticks.
@@ -41,8 +42,17 @@ fn commands_are_found_in_fences_and_in_sentences() {
     assert_eq!(found, ["cargo a -p b", "cargo c", "cargo e"]);
 }
 
+type Packages = BTreeMap<String, BTreeSet<String>>;
+
 /// The workspace as cargo knows it: packages and the kinds of their targets.
-fn packages() -> Outcome<BTreeMap<String, BTreeSet<String>>> {
+/// Cargo is asked once, not for each command.
+fn packages() -> Outcome<&'static Packages> {
+    static PACKAGES: OnceLock<Outcome<Packages>> = OnceLock::new();
+    let asked = PACKAGES.get_or_init(ask_for_packages);
+    asked.as_ref().map_err(String::clone)
+}
+
+fn ask_for_packages() -> Outcome<Packages> {
     let said =
         run(cargo().args(["metadata", "--no-deps", "--format-version=1"]))?;
     let json: serde_json::Value =

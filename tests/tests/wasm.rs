@@ -10,6 +10,7 @@ use course::{Report, compare};
 use live::Book;
 use std::path::Path;
 use std::process::Command;
+use std::thread;
 use tests::workspace::{Outcome, chapters, root};
 
 const MODULE: &str = "target/live/wasm32-unknown-unknown/live/live.wasm";
@@ -75,9 +76,14 @@ fn a_page_computes_the_tested_numbers() -> Outcome<()> {
     let (mut wrong, mut count) = (Vec::new(), 0);
     for chapter in chapters()? {
         let question = format!("{{\"outputs\":\"{chapter}\"}}");
-        let native = Book::default().answer(question.as_bytes())?;
-        let native = reports(&native)?;
-        let on_page = reports(&ask(&module, &question)?)?;
+        let (native, on_page) = thread::scope(|scope| {
+            let on_page = scope.spawn(|| ask(&module, &question));
+            let native = Book::default().answer(question.as_bytes());
+            let on_page =
+                on_page.join().unwrap_or_else(|_| Err("it panicked".into()));
+            (native, on_page)
+        });
+        let (native, on_page) = (reports(&native?)?, reports(&on_page?)?);
         assert_eq!(native.len(), on_page.len(), "{chapter}");
         for ((name, wanted), (same, got)) in native.iter().zip(&on_page) {
             assert_eq!(name, same);
