@@ -5,7 +5,9 @@
 //! formulae", 1980; dense output as in Hairer, Nørsett and Wanner, *Solving
 //! Ordinary Differential Equations I*, section II.6.
 
-use super::embedded_pair::{EmbeddedPair, Stages, attempt, weighted};
+use super::embedded_pair::{
+    EmbeddedPair, Stages, attempt, step_of_fixed_size, weighted,
+};
 use super::tableau::{A2, A3, A4, A5, A6, B, C, D, E};
 use super::workspace::Workspace;
 use crate::adaptive::MaxNorm;
@@ -124,13 +126,9 @@ impl Solver for DormandPrince {
     }
 
     fn step(&mut self, system: &mut dyn System, h: f64) {
-        let [x0, k1, x] = self.ends.vectors(system.dim());
         let k = &mut self.stages.vectors(system.dim());
-        let t = system.time();
-        system.get_state(x0);
-        system.derivative(k1);
-        let times = [t, t + h, h];
-        stages(&mut Stages { system, times, x0, x }, k1, k);
-        system.set_state(t + h, x);
+        step_of_fixed_size(system, h, &mut self.ends, |step, k1| {
+            stages(step, k1, k);
+        });
     }
 }

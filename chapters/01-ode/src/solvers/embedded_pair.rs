@@ -125,3 +125,22 @@ where
     stages.fill(k.as_flattened());
     error
 }
+
+/// A step of size `h` without an estimate of its error: `stages` asks for the
+/// slopes after the first, and moves to the end. `ends` holds the start, the
+/// first slope and the end.
+pub fn step_of_fixed_size(
+    system: &mut dyn System,
+    h: f64,
+    ends: &mut Workspace<3>,
+    stages: impl FnOnce(&mut Stages<'_, dyn System + '_>, &[f64]),
+) {
+    let [x0, k1, x] = ends.vectors(system.dim());
+    let t = system.time();
+    system.get_state(x0);
+    system.derivative(k1);
+    let mut step = Stages { system, times: [t, t + h, h], x0, x };
+    stages(&mut step, k1);
+    let Stages { system, x, .. } = step;
+    system.set_state(t + h, x);
+}

@@ -8,7 +8,9 @@
 mod dense;
 mod tableau;
 
-use super::embedded_pair::{EmbeddedPair, Stages, attempt, weighted};
+use super::embedded_pair::{
+    EmbeddedPair, Stages, attempt, step_of_fixed_size, weighted,
+};
 use super::workspace::Workspace;
 use crate::adaptive::MaxNorm;
 use crate::{AdaptiveMethod, DenseStep, Solver, System, Tolerance};
@@ -154,13 +156,9 @@ impl Solver for Dop853 {
     }
 
     fn step(&mut self, system: &mut dyn System, h: f64) {
-        let [x0, k1, x] = self.ends.vectors(system.dim());
         let k = &mut self.stages.vectors(system.dim());
-        let t = system.time();
-        system.get_state(x0);
-        system.derivative(k1);
-        let times = [t, t + h, h];
-        stages(&mut Stages { system, times, x0, x }, k1, k);
-        system.set_state(t + h, x);
+        step_of_fixed_size(system, h, &mut self.ends, |step, k1| {
+            stages(step, k1, k);
+        });
     }
 }
