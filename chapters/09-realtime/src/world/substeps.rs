@@ -111,13 +111,15 @@ impl Island<'_> {
             self.each_contact(|c, a, b| c.warm_start(a, b));
             self.each_joint(|j, a, b| j.warm_start(a, b));
             for _ in 0..plan.iterations {
-                self.sweep(&plan.contact_bias, plan.joint_soft, plan);
+                let friction = plan.relax.is_none().then_some(plan.model);
+                self.sweep(&plan.contact_bias, plan.joint_soft, friction);
             }
             for motion in self.motions.iter_mut() {
                 motion.advance(h);
             }
             if let Some(rigid) = plan.relax {
-                self.sweep(&rigid, SoftCoefficients::RIGID, plan);
+                let friction = Some(plan.model);
+                self.sweep(&rigid, SoftCoefficients::RIGID, friction);
             }
             if let Some((part, slop)) = plan.projection {
                 self.each_joint(|j, a, b| j.project_positions(part, a, b));
@@ -141,10 +143,17 @@ impl Island<'_> {
     // ANCHOR: sweep
     /// One sweep: joints first, then friction and the normals of each
     /// contact. What comes last is satisfied best: nothing may overlap.
-    fn sweep(&mut self, bias: &Bias, joint: SoftCoefficients, plan: &StepPlan) {
+    fn sweep(
+        &mut self,
+        bias: &Bias,
+        joint: SoftCoefficients,
+        friction: Option<crate::FrictionModel>,
+    ) {
         self.each_joint(|j, a, b| j.solve(joint, a, b));
         self.each_contact(|c, a, b| {
-            c.solve_friction(plan.model, a, b);
+            if let Some(model) = friction {
+                c.solve_friction(model, a, b);
+            }
             c.solve_normals(bias, a, b);
         });
     }
