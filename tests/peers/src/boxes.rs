@@ -1,155 +1,111 @@
 //! Columns and a pile of boxes: our sequential impulses beside those of the
-//! `rapier3d-f64` crate, frame by frame in turns, so that what else the
-//! machine does slows both alike.
+//! `rapier3d-f64` crate, over settings, frame by frame in turns, so that
+//! what else the machine does slows both alike. What this prints is kept in
+//! `chapters/09-realtime/src/lab/race/beside_rapier.csv`, for a figure.
 
-use math::Vec3;
-use rapier3d_f64::prelude::{
-    ColliderBuilder, PhysicsWorld, RigidBodyBuilder, RigidBodyHandle, Vector,
-};
-use realtime::arrangements::{
-    FRAME, column_positions, columns, pile, pile_places,
-};
-use realtime::{BoxWorld, SolverSettings};
+mod engine;
+
+use engine::{Engine, Ours, Rapier};
+use math::{Quat, Vec3};
+use realtime::arrangements::{column_positions, pile_places};
+use realtime::{Manifold, OrientedBox};
 use std::time::Instant;
 
-/// Frames before the clock starts.
+/// Frames before the clock starts: columns have settled, the pile has landed.
 const WARM: usize = 120;
 
-/// Our settings: the default, and finer ones.
-const OURS: [(&str, usize, f64); 2] =
-    [("ours, 4 substeps", 4, 40.0), ("ours, 8 substeps", 8, 60.0)];
+/// Springs of contacts are as stiff as substeps can calm: so many hertz for each.
+/// With four substeps this is the default of [`realtime::SolverSettings`].
+const HERTZ: f64 = 10.0;
 
-/// Rapier's: the default, and twice as many iterations.
-const THEIRS: [(&str, usize); 2] = [("rapier, 4", 4), ("rapier, 8", 8)];
+/// Substeps of either.
+const SUBSTEPS: [usize; 5] = [2, 3, 4, 8, 16];
 
-/// Prints times and errors.
+/// Centre, m, and orientation.
+type Place = (Vec3, Quat);
+
+/// Prints times and errors as comma-separated values.
 pub fn compare_all() {
-    for n in [100, 1000] {
-        println!("\nColumns of ten, {n} boxes, frames of 1/60 s");
-        let places: Vec<_> =
-            column_positions(n).iter().map(|x| (*x, None)).collect();
-        compare(&places, 120, |settings| columns(n, settings).expect("boxes"));
+    println!(
+        "scene,program,substeps,milliseconds,drop (mm),slide (mm),\
+         overlap (mm),energy (J)"
+    );
+    for (name, n) in [("columns 100", 100), ("columns 1000", 1000)] {
+        let upright = |x: &Vec3| (*x, Quat::identity());
+        let places: Vec<Place> =
+            column_positions(n).iter().map(upright).collect();
+        compare(name, &places, 120);
     }
-    println!("\nPile of 1000 boxes");
-    let places: Vec<_> =
-        pile_places().iter().map(|(x, q)| (*x, Some(*q))).collect();
-    compare(&places, 180, |settings| pile(settings).expect("boxes"));
+    compare("pile", &pile_places(), 180);
 }
 
-/// Centre, m, and orientation where it is not upright.
-type Place = (Vec3, Option<math::Quat>);
-
-fn compare(
-    places: &[Place],
-    frames: usize,
-    build: impl Fn(SolverSettings) -> BoxWorld,
-) {
-    let mut ours: Vec<BoxWorld> = Vec::new();
-    for (_, substeps, contact_hertz) in OURS {
-        ours.push(build(SolverSettings {
-            substeps,
-            contact_hertz,
-            ..SolverSettings::default()
-        }));
+/// Runs all settings side by side.
+fn compare(scene: &str, places: &[Place], frames: usize) {
+    let mut engines: Vec<(&str, usize, Box<dyn Engine>)> = Vec::new();
+    for k in SUBSTEPS {
+        let hertz = HERTZ * k as f64;
+        let ours = Ours::new(places, k, hertz);
+        engines.push(("ours", k, Box::new(ours)));
+        let theirs = Rapier::new(places, k, None);
+        engines.push(("rapier", k, Box::new(theirs)));
+        let theirs = Rapier::new(places, k, Some(hertz));
+        engines.push(("rapier as stiff", k, Box::new(theirs)));
     }
-    let mut theirs: Vec<(PhysicsWorld, Vec<RigidBodyHandle>)> =
-        THEIRS.map(|(_, iterations)| rapier(places, iterations)).into();
-    let mut times = vec![Vec::new(); OURS.len() + THEIRS.len()];
+    let mut times = vec![Vec::new(); engines.len()];
     for frame in 0..WARM + frames {
-        for (k, world) in ours.iter_mut().enumerate() {
+        for (times, (_, _, engine)) in times.iter_mut().zip(&mut engines) {
             let start = Instant::now();
-            world.step(FRAME).expect("a frame");
+            engine.step();
             if frame >= WARM {
-                times[k].push(start.elapsed().as_secs_f64());
-            }
-        }
-        for (k, (world, _)) in theirs.iter_mut().enumerate() {
-            let start = Instant::now();
-            world.step();
-            if frame >= WARM {
-                times[OURS.len() + k].push(start.elapsed().as_secs_f64());
+                times.push(start.elapsed().as_secs_f64());
             }
         }
     }
-    // The quickest tenth: what the work costs while nothing disturbs.
-    for times in &mut times {
-        times.sort_by(f64::total_cmp);
-        times.truncate((frames / 10).max(1));
-    }
-    let mean = |k: usize| times[k].iter().sum::<f64>() / times[k].len() as f64;
-    let default = mean(OURS.len());
-    println!(
-        "{:>18} {:>10} {:>7} {:>10} {:>10} {:>10}",
-        "", "per frame", "ratio", "max drop", "max slide", "max speed"
-    );
-    for (k, (name, ..)) in OURS.iter().enumerate() {
-        let bodies = &ours[k].bodies()[1..];
-        let state = bodies.iter().map(|body| (body.shape().x, body.v()));
-        row(name, mean(k), default, drift(state, places));
-    }
-    for (k, (name, _)) in THEIRS.iter().enumerate() {
-        let (world, handles) = &theirs[k];
-        let state = handles.iter().map(|handle| {
-            let body = &world.bodies[*handle];
-            let (x, v) = (body.translation(), body.linvel());
-            (Vec3::new(x.x, x.y, x.z), Vec3::new(v.x, v.y, v.z))
-        });
-        row(name, mean(OURS.len() + k), default, drift(state, places));
+    for (times, (program, substeps, engine)) in times.iter_mut().zip(&engines) {
+        let [drop, slide, overlap, energy] = quality(&**engine, places);
+        println!(
+            "{scene},{program},{substeps},{:.3},{drop:.3},{slide:.3},\
+             {overlap:.3},{energy:.2e}",
+            1e3 * quick(times),
+        );
     }
 }
 
-fn row(name: &str, seconds: f64, default: f64, drift: [f64; 3]) {
-    let [drop, slide, speed] = drift;
-    println!(
-        "{name:>18} {:>7.2} ms {:>7.2} {drop:>8.1e} m {slide:>8.1e} m \
-         {speed:>6.0e} m/s",
-        1e3 * seconds,
-        seconds / default,
-    );
+/// The mean of the quickest tenth: what the work costs while nothing disturbs.
+fn quick(times: &mut Vec<f64>) -> f64 {
+    times.sort_by(f64::total_cmp);
+    times.truncate((times.len() / 10).max(1));
+    times.iter().sum::<f64>() / times.len() as f64
 }
 
-/// How far boxes have sunk and slid, m, and how fast they are, m/s.
-fn drift(
-    state: impl Iterator<Item = (Vec3, Vec3)>,
-    places: &[Place],
-) -> [f64; 3] {
-    let mut worst = [0.0_f64; 3];
-    for ((x, v), (place, _)) in state.zip(places) {
-        let moved = x - place;
-        worst[0] = worst[0].max(-moved.z);
-        worst[1] = worst[1].max(moved.xy().norm());
-        worst[2] = worst[2].max(v.norm());
+/// How far boxes have sunk and slid at most, how deep two of them overlap, mm,
+/// and the kinetic energy of motion along a line for each box, J.
+fn quality(engine: &dyn Engine, places: &[Place]) -> [f64; 4] {
+    let state = engine.state();
+    let [mut drop, mut slide, mut energy] = [0.0_f64; 3];
+    for ((one, v), (place, _)) in state.iter().zip(places) {
+        let moved = one.x - place;
+        drop = drop.max(-moved.z);
+        slide = slide.max(moved.xy().norm());
+        energy += 0.5 * v.norm_squared() / state.len() as f64;
     }
-    worst
-}
-
-fn rapier(
-    places: &[Place],
-    iterations: usize,
-) -> (PhysicsWorld, Vec<RigidBodyHandle>) {
-    let gravity = Vector::new(0.0, 0.0, -9.81);
-    let mut world = PhysicsWorld { gravity, ..PhysicsWorld::default() };
-    world.integration_parameters.dt = FRAME;
-    world.integration_parameters.num_solver_iterations = iterations;
-    let floor =
-        RigidBodyBuilder::fixed().translation(Vector::new(0.0, 0.0, -0.5));
-    let slab = ColliderBuilder::cuboid(200.0, 200.0, 0.5).friction(0.5);
-    world.insert(floor, slab);
-    let mut handles = Vec::new();
-    for (x, q) in places {
-        let at = Vector::new(x.x, x.y, x.z);
-        let mut body =
-            RigidBodyBuilder::dynamic().translation(at).can_sleep(false);
-        if let Some(q) = q {
-            // Axis times angle.
-            let axis = q.imag();
-            let angle = 2.0 * axis.norm().atan2(q.w);
-            let turn = axis * (angle / axis.norm().max(1e-300));
-            body = body.rotation(Vector::new(turn.x, turn.y, turn.z));
+    let mut overlap: f64 = 0.0;
+    for (i, (a, _)) in state.iter().enumerate() {
+        // Of a corner below the floor, and of a box in another one.
+        overlap = overlap.max(a.reach().z - a.x.z);
+        for (b, _) in &state[..i] {
+            overlap = overlap.max(depth(a, b));
         }
-        let unit = ColliderBuilder::cuboid(0.5, 0.5, 0.5);
-        let (handle, _) = world.insert(body, unit.friction(0.5).density(1.0));
-        handles.push(handle);
     }
-    (world, handles)
+    [1e3 * drop, 1e3 * slide, 1e3 * overlap, energy]
+}
+
+/// How deep two unit boxes overlap, m, by the same test for both programs.
+fn depth(a: &OrientedBox, b: &OrientedBox) -> f64 {
+    if (a.x - b.x).norm_squared() > 3.0 {
+        return 0.0;
+    }
+    let manifold = Manifold::find(a, b, 0.0);
+    let deepest = manifold.points().iter().map(|one| -one.separation);
+    deepest.fold(0.0, f64::max)
 }
