@@ -2,6 +2,7 @@
 
 pub mod arrangements;
 mod figures;
+mod race;
 mod scenes;
 
 use course::Chapter;
@@ -30,8 +31,15 @@ pub fn chapter() -> Chapter {
             cantilever::figure(),
             barrier::figure(),
             chain_drift::figure(),
+            race::chain(),
+            race::energy(),
+            race::heavy_load(),
+            race::cloth(),
+            race::tower(),
+            race::pile(),
+            race::beside_rapier(),
         ],
-        tables: vec![],
+        tables: vec![race::operations()],
         values: [
             time_stepping::values(),
             pgs::values(),
@@ -42,6 +50,7 @@ pub fn chapter() -> Chapter {
             projective::values(),
             cantilever::values(),
             chain_drift::values(),
+            race::values(),
         ]
         .concat(),
         scenes: scenes::scenes(),
