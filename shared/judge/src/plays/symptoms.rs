@@ -5,7 +5,7 @@
 
 use super::Play;
 use crate::Judge;
-use crate::problem::{Failure, read_file};
+use project::{Failure, read_file};
 use std::collections::BTreeMap;
 
 /// By exercise and mistake.
