@@ -8,7 +8,6 @@ mod files_under;
 mod font_weights;
 mod highlight;
 mod html;
-mod katex_assets;
 mod link_check;
 pub mod live_module;
 mod mdbook_warnings;

@@ -4,7 +4,6 @@ use crate::build::BookFormat;
 use crate::expand::expansion::ExpansionOutput;
 use crate::files_under::{files_under, has_extension};
 use crate::font_weights;
-use crate::katex_assets;
 use crate::link_check::{self, DeadLink};
 use crate::mdbook_warnings::collect_warnings;
 use crate::page_scripts;
@@ -85,9 +84,8 @@ pub fn render(
     }
     written.map_err(|e| Failure::Machine(format!("mdBook: {e:#}")))?;
     fill(out, output)?;
-    let style_sheet =
-        output.formulas.styles.style_sheet(katex_assets::STYLE_SHEET);
-    katex_assets::write(out, &style_sheet)?;
+    let style_sheet = output.formulas.styles.style_sheet(formula::STYLE_SHEET);
+    formula::write_katex(out, &style_sheet)?;
     page_scripts::write(out)?;
     for (file, still) in &output.stills {
         write_file(&out.join(file), still)?;

@@ -10,9 +10,9 @@ use crate::pages::numbering::{NumberedElement, NumberedKind, Numbers};
 use crate::pages::page::Page;
 use crate::sources::exercise_statement::{Statement, statement};
 use crate::sources::listing::fence;
-use crate::sources::plain_formula::tex;
 use crate::sources::source_files::{Sources, parse};
 use course::html::{escape, escape_in_markdown};
+use formula::tex;
 use judge::{
     Catalogue, Exercise, Problem, Project, nearest_names, read_standings,
     read_text, score_number, slash_path,

@@ -1,9 +1,8 @@
 //! TeX to HTML while the book is built: readers need neither network nor
 //! JavaScript.
 
-use crate::expand::formula_styles::{FormulaStyles, ShortFormula};
 use crate::html::sort_attributes;
-use crate::katex_assets::WITHOUT_FONT;
+use formula::{FormulaStyles, ShortFormula, WITHOUT_FONT};
 use judge::digest_of;
 use katex::{KatexContext, OutputFormat, Settings};
 use std::collections::BTreeMap;

@@ -5,6 +5,5 @@ pub(crate) mod citation;
 pub(crate) mod exercise_statement;
 pub(crate) mod functions;
 pub(crate) mod listing;
-pub(crate) mod plain_formula;
 pub(crate) mod source_files;
 pub(crate) mod source_pages;

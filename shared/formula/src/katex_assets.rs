@@ -1,7 +1,7 @@
 //! The style sheet and fonts of the formulas (KaTeX 0.18.5, MIT licence),
 //! embedded in the program: those of its fonts that the book has a use for.
 
-use judge::{Failure, write_file};
+use project::{Failure, write_file};
 use std::path::Path;
 
 macro_rules! katex {
@@ -36,7 +36,7 @@ pub const STYLE_SHEET: &str = include_str!("../assets/katex/katex.min.css");
 
 /// Writes them to `katex/` in the output folder, with the style sheet that the
 /// book's formulas need.
-pub fn write(out: &Path, style_sheet: &str) -> Result<(), Failure> {
+pub fn write_katex(out: &Path, style_sheet: &str) -> Result<(), Failure> {
     let folder = out.join("katex");
     for (name, bytes) in FILES {
         write_file(&folder.join(name), bytes)?;
