@@ -2,7 +2,7 @@
 
 use super::answer::{Hinge, Link, hinge_chain};
 use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
-use figure::{Ink, Legend, Panel, Plot, Point, Series};
+use figure::{Ink, Legend, Panel, Plot, Series};
 
 /// Some hundred operations; a chain of several links multiplies rounding
 /// errors by less than a thousand.
@@ -171,12 +171,12 @@ pub fn held_out(cases: &mut Cases, random: &mut Random) {
     }
 }
 
-/// A chain of four rods is let go sideways: its energy, and where its end is.
+/// A chain of four rods is let go sideways: where its end is, and what its motion
+/// has against what its weight has lost.
 pub fn see() -> Outcome<Drawing> {
     let mut chain = Chain::straight(&[ROD; 4]);
     let (h, mut time) = (1e-3, 0.0);
-    let mut end: Vec<Point> = Vec::new();
-    let mut energy: Vec<Point> = Vec::new();
+    let (mut end, mut lost, mut gained) = (vec![], vec![], vec![]);
     for step in 0..1500 {
         let (mut angle, mut tip) = (0.0_f64, (0.0, 0.0));
         for (q, link) in chain.q.iter().zip(&chain.links) {
@@ -186,23 +186,24 @@ pub fn see() -> Outcome<Drawing> {
         }
         if step % 15 == 0 && tip.0.is_finite() {
             end.push(tip);
-            let e = chain.energy();
-            energy.push((
-                time,
-                if e.is_finite() { e.clamp(-60.0, 60.0) } else { 60.0 },
-            ));
+            let still = Chain { qdot: vec![0.0; 4], ..chain.clone() };
+            let fallen = -still.energy();
+            let moving = (chain.energy() + fallen).clamp(-100.0, 500.0);
+            lost.push((time, fallen));
+            if step % 60 == 0 && !moving.is_nan() {
+                gained.push((time, moving));
+            }
         }
         // The midpoint method.
         let slope = chain.hinges();
         let mut middle = chain.clone();
-        for i in 0..slope.len() {
+        for (i, hinge) in slope.iter().enumerate() {
             middle.q[i] += 0.5 * h * chain.qdot[i];
-            middle.qdot[i] += 0.5 * h * slope[i].acceleration;
+            middle.qdot[i] += 0.5 * h * hinge.acceleration;
         }
-        let slope = middle.hinges();
-        for i in 0..slope.len() {
+        for (i, hinge) in middle.hinges().iter().enumerate() {
             chain.q[i] += h * middle.qdot[i];
-            chain.qdot[i] += h * slope[i].acceleration;
+            chain.qdot[i] += h * hinge.acceleration;
         }
         time += h;
     }
@@ -211,13 +212,11 @@ pub fn see() -> Outcome<Drawing> {
         .axes("x (m)", "z (m)")
         .equal()
         .add(Series::line("", end).ink(Ink::Blue));
-    let kept = Panel::new()
+    let energies = Panel::new()
         .title("its energy")
         .axes("time (s)", "energy (J)")
         .legend(Legend::Above)
-        .add(
-            Series::line("exact", vec![(0.0, 0.0), (1.5, 0.0)]).ink(Ink::Exact),
-        )
-        .add(Series::line("yours", energy).ink(Ink::Blue));
-    Ok(Plot::strip([picture, kept]).draw()?)
+        .add(Series::line("lost by weight", lost).ink(Ink::Exact))
+        .add(Series::points("in your motion", gained).ink(Ink::Blue));
+    Ok(Plot::strip([picture, energies]).draw()?)
 }
