@@ -33,9 +33,9 @@
 //!
 //! Write `area` and `project_area`.
 
-/// What a ring wants.
+/// A ring that wants an area.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Wish {
+pub struct AreaConstraint {
     /// The area (m²).
     pub rest: f64,
     /// The compliance α (m³/N); 0 for a fluid that keeps its area.
@@ -63,7 +63,7 @@ pub fn area(x: &[[f64; 2]]) -> f64 {
 /// - `x`: where the corners are (m), three or more
 /// - `lambda`: the multiplier so far (N s²/m)
 pub fn project_area(
-    wish: &Wish,
+    constraint: &AreaConstraint,
     h: f64,
     w: &[f64],
     x: &[[f64; 2]],

@@ -1,7 +1,9 @@
 //! A balloon full of water on a rope, by position based dynamics: your springs
 //! and your area.
 
-use super::answers::realtime::project_area::{Wish, area, project_area};
+use super::answers::realtime::project_area::{
+    AreaConstraint, area, project_area,
+};
 use super::answers::realtime::project_spring::{Spring, project_spring};
 use course::play::{Bound, Play, finite};
 use course::{
@@ -154,8 +156,8 @@ impl Balloon {
             let end = project_spring(spring, h, [w[i], w[j]], from, to, 0.0);
             [self.x[i], self.x[j]] = end.x;
         }
-        let wish = Wish { rest: circle(), compliance: 0.0 };
-        let ring = project_area(&wish, h, &w[LINKS..], &self.skin(), 0.0);
+        let constraint = AreaConstraint { rest: circle(), compliance: 0.0 };
+        let ring = project_area(&constraint, h, &w[LINKS..], &self.skin(), 0.0);
         for (x, corner) in self.x[LINKS..].iter_mut().zip(ring.x) {
             *x = [corner[0], x[1], corner[1]];
         }

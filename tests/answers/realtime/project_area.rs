@@ -1,9 +1,9 @@
 //! By edges instead of corners: each edge of the ring presses on both of its
 //! ends with half of its outward normal, as long as the edge.
 
-/// What a ring wants.
+/// A ring that wants an area.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Wish {
+pub struct AreaConstraint {
     pub rest: f64,
     pub compliance: f64,
 }
@@ -28,7 +28,7 @@ pub fn area(x: &[[f64; 2]]) -> f64 {
 
 /// One projection.
 pub fn project_area(
-    wish: &Wish,
+    constraint: &AreaConstraint,
     h: f64,
     w: &[f64],
     x: &[[f64; 2]],
@@ -51,8 +51,8 @@ pub fn project_area(
     if yielding == 0.0 {
         return Ring { x: x.to_vec(), lambda };
     }
-    let soft = wish.compliance / h.powi(2);
-    let missing = wish.rest - area(x);
+    let soft = constraint.compliance / h.powi(2);
+    let missing = constraint.rest - area(x);
     let change = (missing - soft * lambda) / (soft + yielding);
     let mut end = Vec::new();
     for i in 0..n {

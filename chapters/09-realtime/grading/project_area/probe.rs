@@ -1,6 +1,6 @@
 //! What `area` and `project_area` are put through.
 
-use super::answer::{Ring, Wish, area, project_area};
+use super::answer::{AreaConstraint, Ring, area, project_area};
 use course::{Case, Cases, Drawing, Outcome, Random, Tolerance};
 use figure::{Ink, Legend, Panel, Plot, Point, Series};
 use std::f64::consts::TAU;
@@ -14,8 +14,8 @@ const SQUARE: [Corner; 4] = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
 /// Not convex: it has a dent at (1, 1).
 const DENTED: [Corner; 5] =
     [[0.0, 0.0], [3.0, 0.0], [1.0, 1.0], [3.0, 2.0], [0.0, 2.0]];
-const BIGGER: Wish = Wish { rest: 1.2, compliance: 0.0 };
-const SOFT: Wish = Wish { rest: 1.2, compliance: 0.02 };
+const BIGGER: AreaConstraint = AreaConstraint { rest: 1.2, compliance: 0.0 };
+const SOFT: AreaConstraint = AreaConstraint { rest: 1.2, compliance: 0.02 };
 const H: f64 = 0.1;
 
 fn rows(x: &[Corner]) -> Vec<Vec<f64>> {
@@ -25,18 +25,18 @@ fn rows(x: &[Corner]) -> Vec<Vec<f64>> {
 fn ask(
     cases: &mut Cases,
     label: &str,
-    wish: Wish,
+    constraint: AreaConstraint,
     (w, x): (&[f64], &[Corner]),
     (h, lambda): (f64, f64),
 ) {
     let begun = Case::new(label)
-        .given("wish", wish)
+        .given("constraint", constraint)
         .given("h", h)
         .given("w", w)
         .given("x", x)
         .given("λ", lambda);
     cases.run(begun, |case| {
-        let ring = project_area(&wish, h, w, x, lambda);
+        let ring = project_area(&constraint, h, w, x, lambda);
         case.matrix("x", rows(&ring.x), CLOSE).unit("m").scalar(
             "λ",
             ring.lambda,
@@ -70,17 +70,17 @@ pub fn public(cases: &mut Cases) {
     let one = [0.0, 0.0, 1.0, 0.0];
     ask(cases, "only one corner moves", BIGGER, (&one, &SQUARE), (H, 0.0));
     let unequal = [1.0, 0.5, 2.0, 0.0, 0.25];
-    let smaller = Wish { rest: 3.5, compliance: 0.0 };
+    let smaller = AreaConstraint { rest: 3.5, compliance: 0.0 };
     ask(cases, "the dented ring", smaller, (&unequal, &DENTED), (H, 0.0));
     let triangle = [[1.0, 1.0], [3.0, 1.0], [1.0, 2.0]];
-    let pressed = Wish { rest: 0.5, compliance: 0.01 };
+    let pressed = AreaConstraint { rest: 0.5, compliance: 0.01 };
     ask(cases, "a triangle shrinks", pressed, (&[1.0; 3], &triangle), (H, 0.0));
     ask(cases, "nailed down", SOFT, (&[0.0; 4], &SQUARE), (H, 0.0));
 }
 
 /// A ring of seven corners around a circle, with dents, away from the origin.
 struct Draw {
-    wish: Wish,
+    constraint: AreaConstraint,
     h: f64,
     w: Vec<f64>,
     x: Vec<Corner>,
@@ -95,12 +95,12 @@ fn fresh(random: &mut Random) -> Draw {
         let radius = random.uniform(0.6, 1.2);
         x.push([2.0 + radius * angle.cos(), -1.0 + radius * angle.sin()]);
     }
-    let wish = Wish {
+    let constraint = AreaConstraint {
         rest: random.uniform(2.0, 3.0),
         compliance: random.uniform(0.001, 0.05),
     };
     Draw {
-        wish,
+        constraint,
         h: random.uniform(0.05, 0.2),
         w: random.vector(count, 0.2, 2.0),
         x,
@@ -109,7 +109,7 @@ fn fresh(random: &mut Random) -> Draw {
 }
 
 fn shown(d: &Draw, case: Case) -> Case {
-    case.given("wish", d.wish)
+    case.given("constraint", d.constraint)
         .given("h", d.h)
         .given("w", &d.w)
         .given("x", &d.x)
@@ -126,9 +126,9 @@ pub fn property(cases: &mut Cases, random: &mut Random) {
             for free in 0..d.x.len() {
                 let mut w = vec![0.0; d.x.len()];
                 w[free] = d.w[free];
-                let end = project_area(&d.wish, d.h, &w, &d.x, d.lambda);
-                let a = d.wish.compliance / d.h / d.h;
-                let c = shoelace(&end.x) - d.wish.rest;
+                let end = project_area(&d.constraint, d.h, &w, &d.x, d.lambda);
+                let a = d.constraint.compliance / d.h / d.h;
+                let c = shoelace(&end.x) - d.constraint.rest;
                 off = off.max((c + a * end.lambda).abs());
             }
             [off]
@@ -139,7 +139,7 @@ pub fn property(cases: &mut Cases, random: &mut Random) {
     // does not change when all corners are shifted or turned.
     cases.run(Case::new("pressure from inside"), |case| {
         let (case, [push, turn]) = course::worst(case, &draws, shown, |d| {
-            let end = project_area(&d.wish, d.h, &d.w, &d.x, d.lambda);
+            let end = project_area(&d.constraint, d.h, &d.w, &d.x, d.lambda);
             let mut sums = [0.0; 3];
             for i in 0..d.x.len() {
                 let m = 1.0 / d.w[i];
@@ -170,8 +170,8 @@ fn shoelace(x: &[Corner]) -> f64 {
 
 pub fn held_out(cases: &mut Cases, random: &mut Random) {
     for label in ["a fresh ring", "another one"] {
-        let Draw { wish, h, w, x, lambda } = fresh(random);
-        ask(cases, label, wish, (&w, &x), (h, lambda));
+        let Draw { constraint, h, w, x, lambda } = fresh(random);
+        ask(cases, label, constraint, (&w, &x), (h, lambda));
     }
     let d = fresh(random);
     measure(cases, "a fresh area", &d.x);
@@ -188,13 +188,13 @@ fn closed(x: &[Corner]) -> Vec<Point> {
 /// The dented ring, which wants twice its area: after some sweeps.
 pub fn see() -> Outcome<Drawing> {
     let mut ring = Ring { x: DENTED.to_vec(), lambda: 0.0 };
-    let wish = Wish { rest: 8.0, compliance: 0.0 };
+    let constraint = AreaConstraint { rest: 8.0, compliance: 0.0 };
     let start = closed(&ring.x);
     let mut areas: Vec<Point> = vec![(0.0, area(&ring.x).clamp(0.0, 12.0))];
     let mut one = start.clone();
     for sweep in 1..=5 {
         let w = [1.0; 5];
-        ring = project_area(&wish, H, &w, &ring.x, ring.lambda);
+        ring = project_area(&constraint, H, &w, &ring.x, ring.lambda);
         let now = area(&ring.x).clamp(0.0, 12.0);
         areas.push((f64::from(sweep), now));
         if sweep == 1 {

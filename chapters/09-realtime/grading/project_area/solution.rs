@@ -33,9 +33,9 @@
 //!
 //! Write `area` and `project_area`.
 
-/// What a ring wants.
+/// A ring that wants an area.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Wish {
+pub struct AreaConstraint {
     /// The area (m²).
     pub rest: f64,
     /// The compliance α (m³/N); 0 for a fluid that keeps its area.
@@ -70,7 +70,7 @@ pub fn area(x: &[[f64; 2]]) -> f64 {
 /// - `x`: where the corners are (m), three or more
 /// - `lambda`: the multiplier so far (N s²/m)
 pub fn project_area(
-    wish: &Wish,
+    constraint: &AreaConstraint,
     h: f64,
     w: &[f64],
     x: &[[f64; 2]],
@@ -91,8 +91,8 @@ pub fn project_area(
     if movable == 0.0 {
         return Ring { x: moved, lambda };
     }
-    let a = wish.compliance / (h * h);
-    let c = area(x) - wish.rest;
+    let a = constraint.compliance / (h * h);
+    let c = area(x) - constraint.rest;
     let change = (-c - a * lambda) / (movable + a);
     for i in 0..n {
         moved[i][0] += w[i] * change * gradient[i][0];
