@@ -2,6 +2,7 @@
 
 pub mod arrangements;
 mod figures;
+mod measured;
 mod race;
 mod scenes;
 
@@ -39,7 +40,11 @@ pub fn chapter() -> Chapter {
             race::pile(),
             race::beside_rapier(),
         ],
-        tables: vec![race::operations()],
+        tables: vec![
+            race::operations(),
+            measured::frames(),
+            measured::mujoco(),
+        ],
         values: [
             time_stepping::values(),
             pgs::values(),

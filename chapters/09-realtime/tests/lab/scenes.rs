@@ -47,6 +47,18 @@ fn jelly_stays_apart_from_the_wedges_in_every_frame() {
 }
 
 #[test]
+fn jelly_gets_through_or_stays_however_hard_it_is_pulled() {
+    for pull in [0.0, 2.0, 4.0, 6.0] {
+        let mut jelly = scene("gap", &[("pull", pull)]);
+        for frame in 0..120 {
+            let stepped = jelly.step();
+            assert!(stepped.is_ok(), "pull {pull}, frame {frame}");
+        }
+        assert!(reading(&*jelly, "smallest distance") > 1e-3, "{pull}");
+    }
+}
+
+#[test]
 fn a_chain_without_friction_keeps_its_energy() {
     let mut chain = scene("whip", &[("friction", 0.0), ("links", 6.0)]);
     let total = |s: &dyn Scene| {

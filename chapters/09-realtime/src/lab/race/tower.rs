@@ -47,8 +47,11 @@ pub(super) fn frame_cost(world: &BoxWorld) -> f64 {
 /// The part of an error that is removed in a step.
 pub(super) const PART: f64 = 0.2;
 
+/// Settings for so many iterations or substeps.
+type Settings = fn(usize) -> SolverSettings;
+
 /// The ways to treat overlaps; the number is that of iterations or substeps.
-pub(super) const BOXES_BY: [(&str, fn(usize) -> SolverSettings); 3] = [
+pub(super) const BOXES_BY: [(&str, Settings); 3] = [
     ("Baumgarte, iterations", |k| SolverSettings {
         substeps: 1,
         iterations: k,

@@ -2,7 +2,8 @@
 //! contact.
 
 use crate::{
-    ContactSettings, NeoHookean, Obstacle, SoftStepReport, SoftWorld, TetMesh,
+    ContactSettings, NeoHookean, Obstacle, SoftStepError, SoftStepReport,
+    SoftWorld, TetMesh,
 };
 use course::{
     Camera, Canvas, Outcome, Param, ParamValues, Point, Reading, Role, Scene,
@@ -16,6 +17,10 @@ const FRAME: f64 = 1.0 / 60.0;
 /// Contacts of the scene: a centimetre is hardly seen beside a block of
 /// thirty.
 const CONTACT: ContactSettings = ContactSettings { dhat: 0.01, stiffness: 5e4 };
+
+/// How often a step may be cut in half. Four make it a millisecond: then
+/// something else is wrong.
+const MAX_HALVINGS: usize = 4;
 
 /// How the scene is listed.
 pub fn entry() -> SceneEntry {
@@ -77,6 +82,22 @@ impl Gap {
         Ok(scene)
     }
 
+    /// A step, or two halves of it where the whole has no end that Newton's
+    /// method finds. The world is as before if it fails.
+    fn advance(
+        &mut self,
+        h: f64,
+        halvings: usize,
+    ) -> Result<SoftStepReport, SoftStepError> {
+        match self.world.step(h) {
+            Err(SoftStepError::NotMinimised { .. }) if halvings > 0 => {
+                self.advance(0.5 * h, halvings - 1)?;
+                self.advance(0.5 * h, halvings - 1)
+            }
+            found => found,
+        }
+    }
+
     fn pull(&mut self) {
         let down = -9.81 * self.values.get("pull");
         // In range, so it is finite.
@@ -96,7 +117,7 @@ impl Scene for Gap {
     fn step(&mut self) -> Outcome<()> {
         // Far below, the show is over.
         if self.world.x()[0].z > -3.0 {
-            self.report = self.world.step(FRAME)?;
+            self.report = self.advance(FRAME, MAX_HALVINGS)?;
         }
         Ok(())
     }
