@@ -7,9 +7,9 @@ use super::by_multipliers::by_multipliers;
 use super::by_springs::by_implicit;
 use super::by_xpbd::by_xpbd;
 use super::net::Net;
-use super::{FRAME, Method, run};
+use super::{Entrant, FRAME, Method, ink};
 use course::{Figure, Outcome, Tolerance, Value};
-use figure::{Ink, Legend, Panel, Plot, Point, Series};
+use figure::{Legend, Panel, Plot, Point, Series};
 use implicit::Scheme;
 use math::Vec3;
 
@@ -23,13 +23,6 @@ const ENERGY_FRAMES: usize = 120;
 /// Ten links of 0.1 m, held out sideways.
 fn net() -> Net {
     Net::chain(10, 0.1, Vec3::x(), 1.0)
-}
-
-/// The same with a name and its setup for so many parts of a frame.
-struct Entrant {
-    name: &'static str,
-    settings: &'static [usize],
-    make: fn(&Net, usize) -> Outcome<Box<dyn Method>>,
 }
 
 const ENTRANTS: [Entrant; 8] = [
@@ -84,17 +77,6 @@ fn exact(net: &Net) -> Outcome<Vec<Vec3>> {
     Ok(chain.motion().0)
 }
 
-/// Error against cost of one entrant.
-fn curve(entrant: &Entrant, exact: &[Vec3]) -> Outcome<Vec<Point>> {
-    let net = net();
-    let mut curve = Vec::new();
-    for &k in entrant.settings {
-        let found = run((entrant.make)(&net, k)?, FRAMES, exact)?;
-        curve.push((found.cost, found.error));
-    }
-    Ok(curve)
-}
-
 /// A falling chain is not chaotic for half a second.
 const CLOSE: Tolerance = Tolerance::new(1e-9, 1e-4);
 
@@ -112,24 +94,20 @@ pub fn figure() -> Figure {
               less, and iterations and projective dynamics stay flat.",
         params: vec![],
         draw: |_| {
-            let exact = exact(&net())?;
+            let net = net();
+            let exact = exact(&net)?;
             let mut panel = Panel::new()
                 .axes("operations for each frame", "error (m)")
                 .log_log()
                 .legend(Legend::Above);
             for (k, entrant) in ENTRANTS.iter().enumerate() {
-                let curve = curve(entrant, &exact)?;
-                let series = Series::path(entrant.name, curve);
-                let ink = if k < 6 { Ink::nth(k) } else { EXTRA[k - 6] };
-                panel = panel.add(series.ink(ink).tolerance(CLOSE));
+                let curve = entrant.curve(k, &net, FRAMES, &exact)?;
+                panel = panel.add(curve.tolerance(CLOSE));
             }
             Ok(Plot::wide(panel).size(640.0, 480.0).draw()?)
         },
     }
 }
-
-/// Inks beyond the palette.
-const EXTRA: [Ink; 2] = [Ink::Exact, Ink::Faint];
 
 /// The entrants of the figure of energy, with settings of about equal cost.
 const ENERGY: [(usize, usize); 6] =
@@ -180,7 +158,7 @@ pub fn energy() -> Figure {
                 let entrant = &ENTRANTS[entrant];
                 let curve = energies(entrant, setting)?;
                 let series = Series::line(entrant.name, curve);
-                panel = panel.add(series.ink(Ink::nth(k)).tolerance(loose));
+                panel = panel.add(series.ink(ink(k)).tolerance(loose));
             }
             Ok(Plot::wide(panel).size(640.0, 420.0).draw()?)
         },
@@ -191,7 +169,7 @@ pub fn energy() -> Figure {
 fn point(entrant: usize, setting: usize) -> Outcome<super::Run> {
     let net = net();
     let exact = exact(&net)?;
-    run((ENTRANTS[entrant].make)(&net, setting)?, FRAMES, &exact)
+    ENTRANTS[entrant].run(&net, setting, FRAMES, &exact)
 }
 
 /// Energy left at the end of the figure, %, of an entrant.

@@ -5,9 +5,9 @@ use super::by_minimisation::{by_newton, by_projections};
 use super::by_springs::{by_implicit, by_rk4};
 use super::by_xpbd::by_xpbd;
 use super::net::Net;
-use super::{Method, run};
+use super::{Entrant, run};
 use course::{Figure, Outcome, Tolerance, Value};
-use figure::{Ink, Legend, Panel, Plot, Point, Series};
+use figure::{Legend, Panel, Plot};
 use implicit::Scheme;
 use math::Vec3;
 
@@ -23,12 +23,6 @@ const FRAMES: usize = 20;
 
 fn net() -> Net {
     Net::cloth(SIDE, STIFFNESS)
-}
-
-struct Entrant {
-    name: &'static str,
-    settings: &'static [usize],
-    make: fn(&Net, usize) -> Outcome<Box<dyn Method>>,
 }
 
 const ENTRANTS: [Entrant; 7] = [
@@ -96,14 +90,8 @@ pub fn figure() -> Figure {
                 .log_log()
                 .legend(Legend::Above);
             for (k, entrant) in ENTRANTS.iter().enumerate() {
-                let mut curve: Vec<Point> = Vec::new();
-                for &k in entrant.settings {
-                    let one = run((entrant.make)(&net, k)?, FRAMES, &exact)?;
-                    curve.push((one.cost, one.error));
-                }
-                let ink = if k < 6 { Ink::nth(k) } else { Ink::Exact };
-                let series = Series::path(entrant.name, curve);
-                panel = panel.add(series.ink(ink).tolerance(CLOSE));
+                let curve = entrant.curve(k, &net, FRAMES, &exact)?;
+                panel = panel.add(curve.tolerance(CLOSE));
             }
             Ok(Plot::wide(panel).size(640.0, 480.0).draw()?)
         },
@@ -114,7 +102,7 @@ pub fn figure() -> Figure {
 fn point(entrant: usize, setting: usize) -> Outcome<super::Run> {
     let net = net();
     let exact = exact(&net)?;
-    run((ENTRANTS[entrant].make)(&net, setting)?, FRAMES, &exact)
+    ENTRANTS[entrant].run(&net, setting, FRAMES, &exact)
 }
 
 /// The longest of the steps that divide a frame which does not explode, ms.

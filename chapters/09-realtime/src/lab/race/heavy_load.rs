@@ -1,14 +1,14 @@
 //! The heaviest load on the lightest support: what the chain carries.
 
-use super::Method;
 use super::by_coordinates::by_coordinates;
 use super::by_impulses::{Impulses, by_impulses};
 use super::by_minimisation::{by_newton, by_projections};
 use super::by_multipliers::by_multipliers;
 use super::by_xpbd::by_xpbd;
 use super::net::Net;
+use super::{Method, ink};
 use course::{Figure, Outcome, Tolerance, Value};
-use figure::{Ink, Legend, Panel, Plot, Point, Series};
+use figure::{Legend, Panel, Plot, Point, Series};
 use math::Vec3;
 
 /// Frames that the chain hangs.
@@ -77,9 +77,8 @@ pub fn figure() -> Figure {
                 for ratio in RATIOS {
                     curve.push((ratio, stretch(make, ratio)?.max(FLOOR)));
                 }
-                let ink = if k < 6 { Ink::nth(k) } else { Ink::Exact };
                 let series = Series::path(name, curve);
-                panel = panel.add(series.ink(ink).tolerance(CLOSE));
+                panel = panel.add(series.ink(ink(k)).tolerance(CLOSE));
             }
             Ok(Plot::wide(panel).size(640.0, 480.0).draw()?)
         },

@@ -25,7 +25,9 @@ pub use pile::figure as pile;
 pub use tower::figure as tower;
 
 use course::{Outcome, Value};
+use figure::{Ink, Series};
 use math::Vec3;
+use net::Net;
 
 /// One frame, s: what all methods are asked for.
 const FRAME: f64 = 1.0 / 60.0;
@@ -59,6 +61,52 @@ struct Run {
     cost: f64,
     /// The largest distance of a particle from where it should be, m.
     error: f64,
+}
+
+/// A method with its settings: into how many parts it divides a frame, or
+/// how often it iterates.
+struct Entrant {
+    name: &'static str,
+    settings: &'static [usize],
+    make: fn(&Net, usize) -> Outcome<Box<dyn Method>>,
+}
+
+impl Entrant {
+    /// What one setting costs, and how wrong it is.
+    fn run(
+        &self,
+        net: &Net,
+        setting: usize,
+        frames: usize,
+        exact: &[Vec3],
+    ) -> Outcome<Run> {
+        run((self.make)(net, setting)?, frames, exact)
+    }
+
+    /// Error against cost, over its settings; the `k`-th of a panel.
+    fn curve(
+        &self,
+        k: usize,
+        net: &Net,
+        frames: usize,
+        exact: &[Vec3],
+    ) -> Outcome<Series> {
+        let mut curve = Vec::new();
+        for setting in self.settings {
+            let found = self.run(net, *setting, frames, exact)?;
+            curve.push((found.cost, found.error));
+        }
+        Ok(Series::path(self.name, curve).ink(ink(k)))
+    }
+}
+
+/// The ink of the `k`-th method: two more than the palette has.
+fn ink(k: usize) -> Ink {
+    match k {
+        6 => Ink::Exact,
+        7 => Ink::Faint,
+        _ => Ink::nth(k),
+    }
 }
 
 /// Runs a method for so many frames.
