@@ -38,9 +38,10 @@ pub use contact_manifold::{
 };
 pub use error::{BoundsError, PolyhedronError, TimeOfImpactError};
 pub use further::{
-    AabbTree, ClothCollision, ClothCollisionReport, Coplanarity, FeaturePair,
-    NearestItem, NearestPoint, SignedDistance, SolidMesh, SweptContact,
-    TriangleMesh, first_swept_contact,
+    AabbTree, ClothCollision, ClothCollisionReport, Coplanarity,
+    DecompositionError, FeaturePair, NearestItem, NearestPoint, SignedDistance,
+    SolidMesh, SweptContact, TriangleMesh, convex_decomposition,
+    first_swept_contact,
 };
 pub use lab::{SWARM_SPEED, Swarm, arrangements, chapter, draw, tumbling_pose};
 pub use narrow_phase::{

@@ -1,8 +1,10 @@
 //! What no scene of polyhedra and round bodies needs: bounding volume
 //! hierarchies, the triangle meshes that they are built over, and the
-//! collisions of cloth. The page on bounding volume hierarchies is about it.
+//! collisions of cloth, which the page on bounding volume hierarchies is about;
+//! and the convex decomposition of meshes.
 
 mod cloth;
+mod decomposition;
 mod meshes;
 mod trees;
 
@@ -10,5 +12,6 @@ pub use cloth::{
     ClothCollision, ClothCollisionReport, Coplanarity, FeaturePair,
     SweptContact, first_swept_contact,
 };
+pub use decomposition::{DecompositionError, convex_decomposition};
 pub use meshes::{NearestPoint, SignedDistance, SolidMesh, TriangleMesh};
 pub use trees::{AabbTree, NearestItem};

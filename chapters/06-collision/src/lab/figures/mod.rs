@@ -1,6 +1,7 @@
 //! Figures, tables and values of the chapter.
 
 mod coherence;
+mod decomposition;
 mod impacts;
 mod minkowski;
 mod planes;
@@ -20,6 +21,7 @@ pub(super) fn figures() -> Vec<Figure> {
         coherence::against_speed(),
         coherence::crossover(),
         planes::figure(),
+        decomposition::figure(),
         minkowski::figure(),
         planes::witness_rate(),
         regions::figure(),
@@ -39,6 +41,7 @@ pub(super) fn values() -> Vec<Value> {
     [
         coherence::values(),
         planes::values(),
+        decomposition::values(),
         minkowski::values(),
         impacts::values(),
         tree_levels::values(),
