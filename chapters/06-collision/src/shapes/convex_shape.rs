@@ -103,6 +103,12 @@ impl ConvexShape {
         }
     }
 
+    /// The points whose hull it is, or its core, m, body; none for a
+    /// half-space.
+    pub fn core_points(&self) -> &[Vec3] {
+        self.points().map_or(&[], |(points, _)| points)
+    }
+
     /// A sphere around it: its centre, body, and its radius, m.
     pub fn bounding_sphere(&self) -> (Vec3, f64) {
         let Some((points, radius)) = self.points() else {

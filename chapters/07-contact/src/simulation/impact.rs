@@ -4,14 +4,19 @@
 use super::pair_witness::{PairWitness, Proximity};
 use super::relative_path::RelativePath;
 use crate::WitnessReport;
-use collision::{ConvexShape, Feature, PlacedShape, Pose, Precision};
-use collision::{SafeStep, TimeOfImpactError, conservative_advancement};
+use collision::{ConvexShape, Feature, MotionBound, PlacedShape, Pose};
+use collision::{Precision, SafeStep, TimeOfImpactError};
+use collision::{conservative_advancement, safe_time};
 use math::Vec3;
 
 /// A gap this many tolerances above the wanted one is an impact. Smaller:
 /// more advances; larger: what rests deep in the band seems to leave it, and
 /// steps become short for nothing.
 const IMPACT_PRECISION: f64 = 0.01;
+
+/// The same as a fraction of what is left of the band when the step begins:
+/// with more, a pair at its lower end would meet at once, in every step anew.
+const PRECISION_OF_REST: f64 = 0.1;
 
 /// An impact may be passed by so many tolerances, so that the clock goes on.
 /// It is aimed at half a tolerance; beyond a whole one bodies overlap.
@@ -113,24 +118,53 @@ impl PairMotion<'_> {
         clear(first) && clear(last)
     }
 
-    /// When, up to `until` seconds, the gap first falls to `level`, m. A gap
-    /// or a speed that is not finite is an error: it is no clear path.
+    // ANCHOR: step-from
+    /// How long, from `t` on, no corner of the moving piece surely gets within
+    /// `level`, m, of the other one: each has its own height above that, and
+    /// its own speed, and none accelerates by more than the path allows.
+    fn safe_step(&self, t: f64, found: &Proximity, level: f64) -> SafeStep {
+        let Some((gap, n)) = found.gap() else {
+            return SafeStep { gap: -self.tolerance - level, time: 0.0 };
+        };
+        // From the frame to the mover.
+        let n = if self.mover == 0 { n } else { -n };
+        let (pose, [v, omega]) = (self.path.pose(t), self.path.velocities(t));
+        let acceleration = self.path.max_acceleration(self.radius());
+        let corners = self.pieces[self.mover].core_points();
+        let along = |p: &Vec3| n.dot(&pose.rotate(*p));
+        let lowest = corners.iter().map(along).fold(f64::INFINITY, f64::min);
+        let frame = MotionBound::default();
+        let mut time = f64::INFINITY;
+        for p in corners {
+            let height = gap - level + (along(p) - lowest);
+            let v = v + omega.cross(&pose.rotate(*p));
+            let own = MotionBound { v, acceleration, ..frame };
+            // Not `min`, which would forget what is no number.
+            let safe = safe_time(height, n, &own, &frame);
+            time = if safe < time || safe.is_nan() { safe } else { time };
+        }
+        SafeStep { gap: gap - level, time }
+    }
+    // ANCHOR_END: step-from
+
+    /// When, up to `until` seconds, the gap first falls to `level`, m, up to
+    /// `precision`, m. A gap or a speed that is not finite is an error: it is
+    /// no clear path.
     fn reaches(
         &self,
         level: f64,
+        precision: f64,
         until: f64,
         mut witness: PairWitness,
         report: &mut WitnessReport,
     ) -> Result<Option<f64>, TimeOfImpactError> {
-        let speed = self.path.max_speed(self.radius());
         let step_from = |t: f64| {
             let [a, b] = self.placed(self.path.pose(t));
             let found = witness.ask(&a, &b, self.tolerance, report);
-            let gap = found.gap().map_or(-self.tolerance, |(gap, _)| gap);
-            SafeStep::at_speed(gap - level, speed)
+            self.safe_step(t, &found, level)
         };
         let precision = Precision {
-            tolerance: IMPACT_PRECISION * self.tolerance,
+            tolerance: precision,
             min_step: TIME_ROUNDING * self.path.h,
             max_evaluations: MAX_ADVANCES,
         };
@@ -154,15 +188,20 @@ impl PairMotion<'_> {
         let found = witness.ask(&a, &b, self.tolerance, report);
         let Some((start, _)) = found.gap() else { return Ok(Passage::Stuck) };
         let deepest = -self.tolerance;
-        if !overlaps && self.reaches(deepest, until, witness, report)?.is_none()
-        {
+        let left = (start - deepest).max(TIME_ROUNDING * self.tolerance);
+        let precision =
+            (IMPACT_PRECISION * self.tolerance).min(PRECISION_OF_REST * left);
+        let reaches = |level: f64, report: &mut WitnessReport| {
+            self.reaches(level, precision, until, witness, report)
+        };
+        if !overlaps && reaches(deepest, report)?.is_none() {
             return Ok(Passage::Clear);
         }
         // Half way into the tolerance, or into what is left of it.
         let level = (0.5 * deepest).min(0.5 * (start + deepest));
         let speed = self.path.max_speed(self.radius());
         let overshoot = MAX_OVERSHOOT * self.tolerance / speed;
-        Ok(match self.reaches(level, until, witness, report)? {
+        Ok(match reaches(level, report)? {
             Some(t) => Passage::Impact(Impact { t, overshoot }),
             // Only rounding makes the end of the path another place.
             None if overlaps && until == self.path.h => {

@@ -11,6 +11,10 @@ use collision::Pose;
 use math::{Quat, Vec3};
 use rigid::{Body, rotation_about};
 
+/// Below this angle, rad, the series of sine and cosine end after their first
+/// terms: the next ones are rounding.
+const SMALL_ANGLE: f64 = 1e-4;
+
 /// Where a body is and how it moves, at one end of a step.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MovingPose {
@@ -90,6 +94,32 @@ impl RelativePath {
             return Pose { x, r: self.start.r };
         }
         Pose { x, r: rotation_about(turned, angle) * self.start.r }
+    }
+
+    /// The velocity of its centre, m/s, and its angular velocity, rad/s, `t`
+    /// seconds after the start.
+    pub fn velocities(&self, t: f64) -> [Vec3; 2] {
+        let s = t / self.h;
+        let turned = on_curve(&self.rotation, s);
+        let rate = self.rate(&self.rotation, s);
+        let angle = turned.norm();
+        // omega = u' + (1 - cos a)/a^2 u x u' + (a - sin a)/a^3 u x (u x u')
+        let [first, second] = if angle < SMALL_ANGLE {
+            [0.5, 1.0 / 6.0]
+        } else {
+            let square = angle * angle;
+            [1.0 - angle.cos(), 1.0 - angle.sin() / angle].map(|c| c / square)
+        };
+        let across = turned.cross(&rate);
+        let omega = rate + first * across + second * turned.cross(&across);
+        [self.rate(&self.x, s), omega]
+    }
+
+    /// The first derivative of a curve at the fraction `s` of the step.
+    fn rate(&self, p: &[Vec3; 4], s: f64) -> Vec3 {
+        let r = 1.0 - s;
+        let q = |k: usize| p[k + 1] - p[k];
+        3.0 / self.h * (r * r * q(0) + 2.0 * r * s * q(1) + s * s * q(2))
     }
 
     /// No point up to `radius`, m, from the body's centre is faster than

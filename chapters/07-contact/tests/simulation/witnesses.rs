@@ -11,8 +11,9 @@ fn witnesses_answer_nineteen_of_twenty_questions_of_every_scene() {
     assert_eq!(rows.len(), 4);
     for row in rows {
         let [kept, neighbour, search] = [1, 2, 3].map(|k| number(&row[k]));
-        assert!(kept >= 95.0, "{row:?}");
-        // And what they do not answer is answered by somebody else.
+        // By the plane or the overlap of the last time, or by what is next to
+        // it: without a search.
+        assert!(kept + neighbour >= 95.0 && kept >= 90.0, "{row:?}");
         let all = kept + neighbour + search;
         assert!((all - 100.0).abs() < 1e-9 && search > 0.0, "{row:?}");
     }

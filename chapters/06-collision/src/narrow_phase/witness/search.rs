@@ -27,6 +27,17 @@ impl Witness {
             self.counts.neighbour += 1;
             return self.refine(a, b, found);
         }
+        // Where a step ends too late, what has gone through the old plane is
+        // inside the other body.
+        for overlap in
+            [Overlap::VertexOfA(failed.a), Overlap::VertexOfB(failed.b)]
+        {
+            if overlap.holds(a, b, self.slop) {
+                self.counts.neighbour += 1;
+                self.cached = Cached::Overlap(overlap);
+                return Verdict::Overlapping(Some(overlap));
+            }
+        }
         self.search(a, b)
     }
 
