@@ -2,6 +2,7 @@
 //! time of impact if bodies would overlap. Notes D §6.
 
 use super::impact::{Impact, Passage};
+use crate::islands::{ContactPoint, LastPair};
 use crate::{ContactError, World};
 use ode::Solver;
 
@@ -96,13 +97,16 @@ impl World {
     }
 
     /// The work, J, that stabilisation may do in `h` seconds, however short
-    /// the steps: contacts that overlap are pushed apart by their forces.
+    /// the steps: a contact that overlaps is pushed apart by its force, and one
+    /// that opens is braked no faster than an error decays, and pushed so long.
     fn stabilisation_work(&self, h: f64) -> f64 {
         let rate = self.baumgarte_rates().gap;
+        let (bodies, mut last) = (self.bodies(), LastPair::default());
         let mut work = 0.0;
-        for point in &self.contacts.points {
-            let overlap = (-point.contact.d).max(0.0);
-            work += point.force.normal * (rate * overlap * h);
+        for ContactPoint { contact, force, .. } in &self.contacts.points {
+            let opening = last.separation_speed(bodies, contact);
+            let speed = opening.max(-rate * contact.d).max(0.0);
+            work += force.normal * (speed * h);
         }
         work
     }
