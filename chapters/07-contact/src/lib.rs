@@ -55,17 +55,21 @@ pub use error::ContactError;
 pub use friction::{
     SlidingSolutions, sliding_inverse_effective_mass, sliding_solutions,
 };
-pub use further::{PenaltyWorld, penalty_force, penalty_forces};
+pub use further::{
+    Elimination, LinearSystem, MicroCollisions, PenaltyWorld, SweepOrder,
+    augmented_system, impulse_system, penalty_force, penalty_forces,
+};
 pub use islands::ContactForce;
 pub use joints::{Joint, JointId, JointKind, JointRow, joint_rows};
 pub use lab::{
     OnSlope, PredictionSurvey, arrangements, bounces_end, chapter,
     lcp_problems, max_overhang, on_slope, survey_predictions, world_scene,
+    world_scenes,
 };
 pub use lcp::{
-    Dantzig, Heuristic, Lcp, LcpError, LcpSolver, Lemke, PivotRule,
+    Dantzig, Heuristic, Lcp, LcpError, LcpSolver, Lemke, OneNorm, PivotRule,
     PivotingEnd, Prediction, PrincipalPivoting, Report, Row, Status, is_unique,
-    predict_vanishing, principal_pivoting,
+    least_one_norm, predict_vanishing, principal_pivoting,
 };
 pub use resting::{
     JacobianRow, Response, RestingForces, apply_forces, contact_matrix,

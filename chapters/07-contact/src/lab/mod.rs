@@ -9,13 +9,13 @@ mod scenes;
 mod vanishing_survey;
 
 pub use analytic::{OnSlope, bounces_end, max_overhang, on_slope};
-pub use scenes::world_scene;
+pub use scenes::{world_scene, world_scenes};
 pub use vanishing_survey::{PredictionSurvey, survey_predictions};
 
 use course::Chapter;
 use figures::{audit, bricks, conditions, cradle, guards, impulses, kane};
-use figures::{penalty, pivoting, rigid_limit, slope, time_of_impact};
-use figures::{vanishing, witnesses};
+use figures::{micro_collisions, one_norm, penalty, pivoting, rigid_limit};
+use figures::{slope, time_of_impact, unknowns, vanishing, witnesses};
 
 /// Everything that chapter 7 can compute and show.
 pub fn chapter() -> Chapter {
@@ -26,6 +26,7 @@ pub fn chapter() -> Chapter {
         page: "07-contact/index.html",
         figures: vec![
             impulses::order_spin(),
+            micro_collisions::figure(),
             kane::figure(),
             impulses::propagation(),
             penalty::figure(),
@@ -45,12 +46,15 @@ pub fn chapter() -> Chapter {
         ],
         tables: vec![
             cradle::table(),
+            unknowns::table(),
             pivoting::table(),
+            one_norm::table(),
             audit::table(),
             witnesses::table(),
         ],
         values: [
             impulses::values(),
+            micro_collisions::values(),
             kane::values(),
             cradle::values(),
             penalty::values(),

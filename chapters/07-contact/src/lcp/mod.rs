@@ -16,7 +16,7 @@ mod solver;
 pub use dantzig::Dantzig;
 pub use error::LcpError;
 pub use further::{Heuristic, Prediction, predict_vanishing};
-pub use further::{Lemke, is_unique};
+pub use further::{Lemke, OneNorm, is_unique, least_one_norm};
 pub use further::{
     PivotRule, PivotingEnd, PrincipalPivoting, principal_pivoting,
 };

@@ -2,6 +2,7 @@
 
 mod errata;
 mod named;
+mod one_norm;
 mod random;
 mod random_problems;
 mod refusals;

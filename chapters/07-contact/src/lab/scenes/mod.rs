@@ -22,7 +22,7 @@ pub fn scenes() -> Vec<SceneEntry> {
 }
 
 /// The same, with the worlds in them.
-pub(crate) fn world_scenes() -> Vec<WorldSceneEntry> {
+pub fn world_scenes() -> Vec<WorldSceneEntry> {
     vec![
         bricks::overbalanced(),
         bricks::dominoes(),

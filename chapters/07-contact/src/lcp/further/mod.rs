@@ -7,14 +7,18 @@
 //!   cycling, or by visiting every set.
 //! - [`predict_vanishing`] is the linear program of Baraff '89: how often a
 //!   prediction of the vanishing contacts is wrong, and what that costs.
+//! - [`least_one_norm`] is his program for joints that contradict each other:
+//!   the forces with the least sum of errors.
 //! - [`is_unique`] tells whether forces are unique, or only the motion.
 
 mod lemke;
+mod one_norm;
 mod principal_pivoting;
 mod uniqueness;
 mod vanishing;
 
 pub use lemke::Lemke;
+pub use one_norm::{OneNorm, least_one_norm};
 pub use principal_pivoting::{
     PivotRule, PivotingEnd, PrincipalPivoting, principal_pivoting,
 };
