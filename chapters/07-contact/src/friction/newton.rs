@@ -51,6 +51,8 @@ const INNER_TOLERANCES: [f64; 2] = [0.03, 1e-3];
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FrictionNewton {
     projection: ConeProjection,
+    /// Iterations since this was last cleared.
+    pub iterations: usize,
 }
 
 impl FrictionNewton {
@@ -73,6 +75,7 @@ impl FrictionNewton {
             let found = self.projection.solve(system, weight, inner);
             let easy = found.iterations <= EASY_ITERATIONS;
             iterations = iterations.saturating_sub(found.iterations.max(1));
+            self.iterations += found.iterations;
             if !found.converged {
                 weight = (LARGER_WEIGHT * weight).min(most);
                 continue;

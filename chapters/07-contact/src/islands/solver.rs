@@ -38,7 +38,7 @@ pub(crate) struct IslandSolver {
     pub method: ForceMethod,
     pub system: ConstraintSystem,
     solver: LcpSolver,
-    newton: FrictionNewton,
+    pub newton: FrictionNewton,
     rows: Vec<JointRow>,
 }
 

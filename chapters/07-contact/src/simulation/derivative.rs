@@ -66,6 +66,7 @@ impl World {
         if self.workspace.has_loads() {
             return Ok(());
         }
+        self.report.evaluations += 1;
         self.rigid.accumulate_loads();
         self.loads.copy_from_slice(self.rigid.loads());
         self.workspace.free_accelerations.clear();

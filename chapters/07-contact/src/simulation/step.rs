@@ -45,6 +45,7 @@ impl World {
         self.contact_detector.report = WitnessReport::default();
         self.frame_rate = 1.0 / h;
         self.island_solver.method = self.settings.force_method;
+        self.island_solver.newton.iterations = 0;
         self.apply_scripts()?;
         self.wake_loaded()?;
         self.project_joints()
@@ -158,6 +159,7 @@ impl World {
     fn end_frame(&mut self, h: f64) -> Result<(), ContactError> {
         self.report.contacts = self.contact_detector.contacts.len();
         self.report.witnesses = self.contact_detector.report;
+        self.report.newton_iterations = self.island_solver.newton.iterations;
         self.update_sleep(h)?;
         let finite = |x: &f64| x.is_finite();
         let dim = self.dim();

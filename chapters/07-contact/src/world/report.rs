@@ -11,6 +11,8 @@ pub struct StepReport {
     /// Steps that were tried and rejected, because they ended in an overlap
     /// or were too long to be accurate.
     pub rejected: usize,
+    /// How often forces were computed, for steps and for trial states.
+    pub evaluations: usize,
     /// Passes of impulses.
     pub impulse_passes: usize,
     /// Contacts at the end of the frame.
@@ -34,6 +36,8 @@ pub struct StepReport {
     pub reduced_restitutions: usize,
     /// How often rows changed sets in the solver.
     pub pivots: usize,
+    /// Newton iterations for friction.
+    pub newton_iterations: usize,
     /// How often contacts were predicted to vanish or not, if forces are
     /// found that way, and how many of these predictions were wrong.
     pub predictions: usize,

@@ -74,6 +74,7 @@ pub fn worse(a: &StepReport, b: &StepReport) -> StepReport {
     StepReport {
         steps: a.steps + b.steps,
         rejected: a.rejected + b.rejected,
+        evaluations: a.evaluations + b.evaluations,
         impulse_passes: a.impulse_passes + b.impulse_passes,
         contacts: a.contacts.max(b.contacts),
         depth: a.depth.max(b.depth),
@@ -84,6 +85,7 @@ pub fn worse(a: &StepReport, b: &StepReport) -> StepReport {
         unresolved: a.unresolved + b.unresolved,
         reduced_restitutions: a.reduced_restitutions + b.reduced_restitutions,
         pivots: a.pivots + b.pivots,
+        newton_iterations: a.newton_iterations + b.newton_iterations,
         predictions: a.predictions + b.predictions,
         wrong_predictions: a.wrong_predictions + b.wrong_predictions,
         witnesses: a.witnesses.plus(&b.witnesses),
