@@ -2,7 +2,7 @@
 
 use crate::LcpError;
 use collision::{BoundsError, PolyhedronError};
-use ode::InputError;
+use ode::{InputError, StepError};
 use rigid::{BodyError, MeshError};
 
 /// Why forces or impulses could not be computed, or a step not be taken.
@@ -26,6 +26,9 @@ pub enum ContactError {
     /// The position of a body is not finite.
     #[error(transparent)]
     Bounds(#[from] BoundsError),
+    /// Adaptive steps did not reach their end.
+    #[error(transparent)]
+    Step(#[from] StepError),
     /// A joint between a body and itself.
     #[error("a joint joins body {body} to itself")]
     JointToItself {

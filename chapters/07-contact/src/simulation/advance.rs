@@ -3,8 +3,8 @@
 
 use super::impact::{Impact, Passage};
 use crate::islands::{ContactPoint, LastPair};
-use crate::{ContactError, World};
-use ode::Solver;
+use crate::{ContactError, StepMethod, World};
+use ode::{Adaptive, DormandPrince, Solver, System, Tolerance};
 
 /// What is left of a frame below this fraction is rounding.
 const FRAME_ROUNDING: f64 = 1e-12;
@@ -134,10 +134,20 @@ impl World {
 
     /// Integrates over `h` seconds with the present contact constraints.
     fn integrate(&mut self, h: f64) -> Result<(), ContactError> {
-        let mut integrator = std::mem::take(&mut self.integrator);
-        integrator.step(self, h);
-        self.integrator = integrator;
-        ode::System::accept(self);
+        match self.settings.step_method {
+            StepMethod::RungeKutta => {
+                let mut integrator = std::mem::take(&mut self.integrator);
+                integrator.step(self, h);
+                self.integrator = integrator;
+            }
+            StepMethod::Adaptive { tolerance } => {
+                let tolerance = Tolerance::both(tolerance)?;
+                let end = self.time() + h;
+                Adaptive::new(DormandPrince::new(), tolerance)
+                    .run(self, end)?;
+            }
+        }
+        self.accept();
         self.workspace.invalidate();
         self.workspace.pending_error.take()
     }

@@ -15,7 +15,7 @@ pub use material::Material;
 pub use mouse_spring::MouseSpring;
 pub use report::{StepReport, WitnessReport};
 pub use settings::{ForceMethod, Guards, ImpulseMethod, ImpulseSettings};
-pub use settings::{SleepSettings, StepSettings, WorldSettings};
+pub use settings::{SleepSettings, StepMethod, StepSettings, WorldSettings};
 pub use solid::Solid;
 pub(crate) use workspace::Workspace;
 

@@ -30,6 +30,8 @@ pub struct WorldSettings {
     pub force_method: ForceMethod,
     /// When bodies fall asleep; never if not given.
     pub sleep: Option<SleepSettings>,
+    /// How a step is integrated.
+    pub step_method: StepMethod,
     /// What keeps a step from doing harm.
     pub guards: Guards,
     /// How long steps are.
@@ -149,6 +151,22 @@ pub enum ForceMethod {
     Prediction,
 }
 
+/// How the motion between two impacts is integrated (B89 §3).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum StepMethod {
+    /// One step of the Runge-Kutta method of order four.
+    RungeKutta,
+    /// As many steps of the method of Dormand and Prince as its estimate of
+    /// the error asks for.
+    Adaptive {
+        /// The error that each of them may make, as a fraction of each number
+        /// of the state, and in its unit. Above 1e-2 the guards of the loop
+        /// have to do the work; below 1e-7 the estimate sees that forces at
+        /// trial states are computed to eight digits only.
+        tolerance: f64,
+    },
+}
+
 /// When bodies fall asleep.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SleepSettings {
@@ -176,6 +194,7 @@ impl Default for WorldSettings {
             shortest_step: 1e-3,
             impulse_method: ImpulseMethod::Simultaneous,
             force_method: ForceMethod::Pivoting,
+            step_method: StepMethod::RungeKutta,
             sleep: Some(SleepSettings::default()),
             guards: Guards::default(),
             steps: StepSettings::default(),
@@ -204,6 +223,9 @@ impl WorldSettings {
         positive("resting_approach", self.impulses.resting_approach)?;
         positive("least_band", self.impulses.least_band)?;
         fraction("least_band", self.impulses.least_band)?;
+        if let StepMethod::Adaptive { tolerance } = self.step_method {
+            positive("tolerance of adaptive steps", tolerance)?;
+        }
         if let Some(sleep) = self.sleep {
             non_negative("speed of sleeping bodies", sleep.speed)?;
             non_negative(

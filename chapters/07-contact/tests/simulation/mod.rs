@@ -1,5 +1,6 @@
 //! The loop of a world.
 
+mod adaptive;
 mod allocation;
 mod compounds;
 mod impacts;
