@@ -14,8 +14,8 @@ fn main() {
     let number = words.iter().find_map(|word| word.parse::<f64>().ok());
     let frames = (number.unwrap_or(20.0) / FRAME) as usize;
     println!(
-        "{:<20} {:>9} {:>9} {:>8}  {}",
-        "scene", "median", "slowest", "of 1/60", "the slowest frame"
+        "{:<20} {:>9} {:>9} {:>8}  the slowest frame",
+        "scene", "median", "slowest", "of 1/60"
     );
     for scene in world_scenes() {
         let named = words.iter().any(|word| word == scene.name);
