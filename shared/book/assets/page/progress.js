@@ -50,7 +50,8 @@
     if (!go) {
       return;
     }
-    const due = workbook.repetition.due(record, Date.now()).length;
+    const { due: listDue, atMost } = workbook.repetition;
+    const due = Math.min(listDue(record, Date.now()).length, atMost);
     const more = makeElement("p");
     more.append(due === 0 ? "" : due === 1 ? "One question is back. "
       : due + " questions are back. ", link("Your progress", PAGE));
@@ -65,8 +66,10 @@
     const answered = (id) => record.answers[id] && !record.answers[id].skipped;
     const isRight = (id) => answered(id) && record.answers[id].right;
     for (const row of table.querySelectorAll("tr[data-pages]")) {
-      const count = (name, is) => list(row, name).filter(is).length + " of " +
-        list(row, name).length;
+      const count = (name, is) => {
+        const all = list(row, name);
+        return all.length ? all.filter(is).length + " of " + all.length : "none";
+      };
       row.cells[1].textContent = count("pages", (page) => record.read[page]);
       row.cells[2].textContent = count("predictions", answered);
       row.cells[3].textContent = count("questions", isRight);
@@ -116,8 +119,9 @@
       if (at >= 0) {
         const element = "q-" + id.replace(/[/:]/g, "-");
         const item = makeElement("li");
-        item.append(link("Question " + (at + 1) + " of " +
-          row.cells[0].textContent, list(row, "asked")[at] + "#" + element));
+        const chapter = row.cells[0].textContent.replace(/^\d+\. /, "");
+        item.append(link(chapter + ", question " + (at + 1),
+          list(row, "asked")[at] + "#" + element));
         return item;
       }
     }

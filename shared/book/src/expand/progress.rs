@@ -53,9 +53,9 @@ impl Expansion<'_> {
         Ok(format!(
             "<table class=\"wb-progress\">\n<thead><tr>\
              <th scope=\"col\">chapter</th>\
-             <th scope=\"col\">pages read</th>\
-             <th scope=\"col\">predictions made</th>\
-             <th scope=\"col\">questions right</th>\
+             <th scope=\"col\">read</th>\
+             <th scope=\"col\">predicted</th>\
+             <th scope=\"col\">right</th>\
              </tr></thead>\n<tbody>\n{rows}</tbody>\n</table>"
         ))
     }
