@@ -145,11 +145,13 @@
       return this.view.state.doc.toString();
     }
 
-    // As one change: undo brings the old text back.
+    // As one change: undo brings the old text back. Only typing is joined with
+    // what was typed just before.
     replace(text) {
       this.isReplacing = true;
       const end = this.view.state.doc.length;
-      this.view.dispatch({ changes: { from: 0, to: end, insert: text } });
+      this.view.dispatch({ changes: { from: 0, to: end, insert: text },
+        userEvent: "input.replace" });
       this.isReplacing = false;
     }
 
@@ -193,6 +195,10 @@
           this.accept(await answer.json(), text);
         } else {
           this.say("\u2717 not saved: " + await answer.text());
+          // A server that has just been started has not read the exercises.
+          if (answer.status === 503) {
+            this.timer = setTimeout(() => this.save(false), AGAIN);
+          }
         }
       } catch (error) {
         this.say("\u2717 not saved: the server does not answer. Your text is " +
