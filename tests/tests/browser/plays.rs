@@ -43,7 +43,10 @@ impl Reader {
                  .dataset.state === '{state}'"
         ))?;
         self.visit(PAGE, "light")?;
-        self.browser.until(&format!("window.workbook && {VIEW}"))?;
+        self.browser.until(&format!(
+            "typeof workbook !== 'undefined' &&
+             workbook.scenes && {VIEW}"
+        ))?;
         self.browser.until("document.querySelector('.wb-play-bar')")
     }
 
@@ -121,6 +124,8 @@ fn a_wrong_function_runs_beside_ours_and_a_stub_stops_with_its_name()
     let both = "workbook.running.filter(view => view.session &&
         view.name === 'play/ode/leaves').length === 2";
     reader.wait_long(both)?;
+    // Out of view nothing moves.
+    reader.ask(&format!("{VIEW}.figure.scrollIntoView();"))?;
     let apart = "(() => {
         const [a, b] = workbook.running.filter(
             view => view.name === 'play/ode/leaves');

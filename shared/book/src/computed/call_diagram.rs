@@ -19,6 +19,10 @@ const NAMES: f64 = 16.0;
 const LEFT: f64 = 184.0;
 /// Where lines end, and names of scenes begin.
 const RIGHT: f64 = 268.0;
+/// A letter of a name.
+const LETTER: f64 = 6.7;
+/// From one scene to the next, at least: two lines of text.
+const SCENE: f64 = 34.0;
 /// Letters stand on their line; lines meet them at half their height.
 const HALF_LETTER: f64 = 4.0;
 
@@ -82,7 +86,9 @@ impl CallDiagram {
                 functions.insert(function.id.as_str(), y - 8.0);
                 nodes += &self.function(function, y - 8.0);
             }
-            let gap = (y - top) / chapter.scenes.len().max(1) as f64;
+            let count = chapter.scenes.len();
+            y = y.max(top + SCENE * count as f64);
+            let gap = (y - top) / count.max(1) as f64;
             for (i, scene) in chapter.scenes.iter().enumerate() {
                 let middle = top + (i as f64 + 0.5) * gap;
                 scenes.push((scene, middle));
@@ -136,11 +142,13 @@ impl CallDiagram {
             for id in &scene.uses {
                 let Some(y) = functions.get(id.as_str()) else { continue };
                 let from = y - HALF_LETTER;
+                let name = own_name(id).len() as f64;
                 let _ = write!(
                     edges,
-                    "<path data-from=\"{}\" data-to=\"{id}\" d=\"M{LEFT} \
-                     {from}C{middle} {from} {middle} {to} {RIGHT} {to}\"/>",
-                    scene.id
+                    "<path data-from=\"{}\" data-to=\"{id}\" d=\"M{} {from}\
+                     H{LEFT}C{middle} {from} {middle} {to} {RIGHT} {to}\"/>",
+                    scene.id,
+                    NAMES + LETTER * name + 6.0,
                 );
             }
         }

@@ -4,6 +4,9 @@
 use super::finite;
 use crate::Outcome;
 
+/// Positions and velocities.
+type Phase<const N: usize> = (Vec<[f64; N]>, Vec<[f64; N]>);
+
 /// Positions and velocities as one list.
 pub fn flattened<const N: usize>(x: &[[f64; N]], v: &[[f64; N]]) -> Vec<f64> {
     let mut state = Vec::new();
@@ -16,9 +19,7 @@ pub fn flattened<const N: usize>(x: &[[f64; N]], v: &[[f64; N]]) -> Vec<f64> {
 
 /// The positions and velocities in a list. What is left at its end is no
 /// particle.
-pub fn particles<const N: usize>(
-    state: &[f64],
-) -> (Vec<[f64; N]>, Vec<[f64; N]>) {
+pub fn particles<const N: usize>(state: &[f64]) -> Phase<N> {
     let (mut x, mut v) = (Vec::new(), Vec::new());
     for both in state.chunks_exact(2 * N) {
         x.push(std::array::from_fn(|k| both[k]));
@@ -33,7 +34,7 @@ pub fn checked_particles<const N: usize>(
     function: &str,
     state: &[f64],
     count: usize,
-) -> Outcome<(Vec<[f64; N]>, Vec<[f64; N]>)> {
+) -> Outcome<Phase<N>> {
     finite(function, state)?;
     let (want, got) = (2 * N * count, state.len());
     match want == got {

@@ -65,7 +65,8 @@ impl Judge {
         let scene = program.copy(&shown, &read_file(&play.file)?)?;
         for part in &play.parts {
             let shown = self.project.relative(part);
-            program.copy(&shown, &read_file(part)?)?;
+            let copy = program.copy(&shown, &read_file(part)?)?;
+            program.files.push(copy);
         }
         program.share(answers)?;
         program.variant(&scene, None)?;

@@ -37,7 +37,8 @@
         const group = document.createElement("optgroup");
         group.label = "ours, with a mistake in " + exercise.split("/")[1];
         mistakes[i].forEach((symptom, n) => {
-          group.append(new Option((n + 1) + ". " + (symptom || "hard to see"),
+          group.append(new Option((n + 1) + ". " + (symptom ||
+            "what has gone wrong?"),
             "whose=mistake&exercise=" + exercise + "&mistake=" + (n + 1)));
         });
         select.append(group);

@@ -75,10 +75,10 @@
     const next = list.find((status) => status.next) ||
       list.find((status) => !isPassed(status));
     const id = next ? next.exercise : "";
-    if (line.next.dataset.exercise === id) {
+    if (line.next.dataset.next === id) {
       return; // somebody may be about to follow it
     }
-    line.next.dataset.exercise = id;
+    line.next.dataset.next = id;
     line.next.replaceChildren();
     if (next) {
       const link = makeElement("a", "", next.title);
