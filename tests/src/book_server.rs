@@ -2,12 +2,18 @@
 
 use crate::guarded_process::GuardedProcess;
 use crate::workspace::{Outcome, program, root};
+use std::path::PathBuf;
 use std::process::Command;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 /// The first build may have to compile the chapters.
 const LIMIT: Duration = Duration::from_secs(300);
+
+/// Where the servers of tests keep what was read.
+pub fn reading_folder() -> PathBuf {
+    root().join("target/tmp/reading")
+}
 
 /// A server of the real book, on a port of its own choice.
 pub struct BookServer {
@@ -29,6 +35,8 @@ impl BookServer {
                 None => Command::new(program("workbook")?),
             };
             command.args(["--no-open", "--port", "0"]);
+            // Nobody has read what a test opens.
+            command.env("WORKBOOK_READING", reading_folder());
             BookServer::start(command.current_dir(root())).map(Mutex::new)
         });
         let served = served.as_ref().map_err(String::clone)?;

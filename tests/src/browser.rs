@@ -171,6 +171,31 @@ impl Browser {
         }
     }
 
+    /// Opens another tab and goes to it. Returns both: the one that was open,
+    /// and the new one.
+    pub fn new_tab(&self) -> Outcome<[String; 2]> {
+        let path = format!("/session/{}/window", self.session);
+        let old = self.ask("GET", &path, &json!({}))?;
+        let new = self.post("/window/new", json!({"type": "tab"}))?;
+        let name = |handle: &Value| handle.as_str().map(String::from);
+        let tabs =
+            [name(&old), name(&new["handle"])].map(Option::unwrap_or_default);
+        self.go_to_tab(&tabs[1])?;
+        Ok(tabs)
+    }
+
+    /// Goes to a tab.
+    pub fn go_to_tab(&self, tab: &str) -> Outcome<()> {
+        self.post("/window", json!({"handle": tab})).map(drop)
+    }
+
+    /// Closes the tab at hand and goes to another.
+    pub fn close_tab(&self, next: &str) -> Outcome<()> {
+        let path = format!("/session/{}/window", self.session);
+        self.ask("DELETE", &path, &json!({}))?;
+        self.go_to_tab(next)
+    }
+
     /// A command of Chromium's own debugging protocol.
     pub fn develop(&self, command: &str, params: Value) -> Outcome<Value> {
         let wanted = json!({"cmd": command, "params": params});

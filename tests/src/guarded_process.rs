@@ -22,7 +22,7 @@ pub struct GuardedProcess {
 }
 
 impl GuardedProcess {
-    /// Starts a program with its arguments and folder.
+    /// Starts a program with its arguments, variables and folder.
     pub fn start(command: &Command) -> Outcome<GuardedProcess> {
         let mut shell = match cfg!(windows) {
             true => Command::new(command.get_program()),
@@ -33,6 +33,12 @@ impl GuardedProcess {
             }
         };
         shell.args(command.get_args());
+        for (name, value) in command.get_envs() {
+            match value {
+                Some(value) => shell.env(name, value),
+                None => shell.env_remove(name),
+            };
+        }
         if let Some(folder) = command.get_current_dir() {
             shell.current_dir(folder);
         }

@@ -61,7 +61,7 @@ const LOOK: &str = "
     return [found.passes.length, wrong];";
 
 /// The script's text.
-fn axe() -> Outcome<String> {
+pub fn axe() -> Outcome<String> {
     let usual = "target/axe/node_modules/axe-core/axe.min.js";
     let path = match std::env::var_os("WORKBOOK_AXE") {
         Some(path) => PathBuf::from(path),
@@ -75,7 +75,7 @@ fn axe() -> Outcome<String> {
 
 impl Reader {
     /// What is wrong with the page that is open.
-    fn barriers(
+    pub fn barriers(
         &self,
         axe: &str,
         rules: &Value,

@@ -8,32 +8,35 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use tests::workspace::{Outcome, root};
 
-pub(super) const FILE: &str = "chapters/01-ode/exercises/euler_step.rs";
-pub(super) const SOLUTION: &str =
-    "[x[0] + h * f(t, x)[0], x[1] + h * f(t, x)[1]]";
+pub const FILE: &str = "chapters/01-ode/exercises/euler_step.rs";
+/// The velocity is asked for once: twice would be another known mistake.
+pub const SOLUTION: &str =
+    "let v = f(t, x);\n    [x[0] + h * v[0], x[1] + h * v[1]]";
 /// The known mistake `forgot_h`.
-pub(super) const WRONG: &str = "[x[0] + f(t, x)[0], x[1] + f(t, x)[1]]";
+pub const WRONG: &str = "[x[0] + f(t, x)[0], x[1] + f(t, x)[1]]";
 const BROKEN: &str = "[x[0] + h * f(t x)[0], x[1]]";
 
 /// The first check of a run compiles the chapter's libraries.
 const PATIENCE: Duration = Duration::from_secs(240);
 
-const EDITOR: &str = "codemirror.EditorView.findFromDOM(
+pub const EDITOR: &str = "codemirror.EditorView.findFromDOM(
     document.querySelector('[data-exercise=\"ode/euler_step\"] .cm-editor'))";
-const SECTION: &str = "document.querySelector(
+pub const SECTION: &str = "document.querySelector(
     '[data-exercise=\"ode/euler_step\"]')";
 
-/// Puts the file back when the test is over.
-pub(super) struct Restore(PathBuf, String);
+/// Puts the file back when the test is over. The page is left before: it would
+/// save once more.
+pub struct Restore<'a>(&'a Reader, PathBuf, String);
 
-impl Drop for Restore {
+impl Drop for Restore<'_> {
     fn drop(&mut self) {
-        let _ = fs::write(&self.0, &self.1);
+        let _ = self.0.browser.open("about:blank");
+        let _ = fs::write(&self.1, &self.2);
     }
 }
 
 /// The exercise as it is handed out.
-pub(super) fn begin() -> Outcome<(Restore, String)> {
+pub fn begin(reader: &Reader) -> Outcome<(Restore<'_>, String)> {
     let path = root().join(FILE);
     let before = fs::read_to_string(&path).map_err(|e| e.to_string())?;
     let solution =
@@ -41,12 +44,16 @@ pub(super) fn begin() -> Outcome<(Restore, String)> {
     let text = fs::read_to_string(solution).map_err(|e| e.to_string())?;
     let stub = judge::Solution::parse(&text)?.stub();
     fs::write(&path, &stub).map_err(|e| e.to_string())?;
-    Ok((Restore(path, before), stub))
+    Ok((Restore(reader, path, before), stub))
 }
 
 impl Reader {
-    fn open_editor(&self) -> Outcome<()> {
+    pub fn open_editor(&self) -> Outcome<()> {
         self.visit(EULER, "light")?;
+        self.press_to_answer()
+    }
+
+    pub fn press_to_answer(&self) -> Outcome<()> {
         self.ask(&format!(
             "const button = [...{SECTION}.querySelectorAll('button')]
                  .find(b => b.textContent.startsWith('Answer it here'));
@@ -55,7 +62,7 @@ impl Reader {
         self.browser.until("document.querySelector('.wb-editor .cm-content')")
     }
 
-    fn write_here(&self, text: &str) -> Outcome<()> {
+    pub fn write_here(&self, text: &str) -> Outcome<()> {
         let body = format!(
             "const view = {EDITOR};
              view.dispatch({{ changes: {{ from: 0, insert: arguments[0],
@@ -64,14 +71,24 @@ impl Reader {
         self.browser.script(&body, json!([text])).map(drop)
     }
 
-    fn shown(&self) -> Outcome<String> {
+    pub fn undo(&self) -> Outcome<()> {
+        self.ask(
+            "document.querySelector('.cm-content').dispatchEvent(
+                 new KeyboardEvent('keydown', { key: 'z', code: 'KeyZ',
+                     keyCode: 90, ctrlKey: true, bubbles: true,
+                     cancelable: true }));",
+        )
+        .map(drop)
+    }
+
+    pub fn shown(&self) -> Outcome<String> {
         let text =
             self.ask(&format!("return {EDITOR}.state.doc.toString();"))?;
         Ok(text.as_str().unwrap_or("").to_string())
     }
 
     /// Waits for what may take a compiler's time.
-    pub(super) fn wait_long(&self, what: &str) -> Outcome<()> {
+    pub fn wait_long(&self, what: &str) -> Outcome<()> {
         let end = Instant::now() + PATIENCE;
         loop {
             match self.browser.until(what) {
@@ -86,7 +103,7 @@ impl Reader {
     }
 }
 
-fn on_disk() -> String {
+pub fn on_disk() -> String {
     fs::read_to_string(root().join(FILE)).unwrap_or_default()
 }
 
@@ -95,7 +112,7 @@ fn an_exercise_is_solved_from_stub_to_pass_in_the_page_alone() -> Outcome<()> {
     let Some(reader) = reader("the editor in a browser") else {
         return Ok(());
     };
-    let (_restore, stub) = begin()?;
+    let (_restore, stub) = begin(&reader)?;
     reader.visit(EULER, "light")?;
     reader.ask("localStorage.removeItem('workbook-editor:ode/euler_step');")?;
     reader.open_editor()?;
@@ -105,6 +122,14 @@ fn an_exercise_is_solved_from_stub_to_pass_in_the_page_alone() -> Outcome<()> {
     reader.wait_for_state("does-not-compile")?;
     assert_eq!(on_disk(), reader.shown()?);
     reader.wait_long("document.querySelector('.cm-lint-marker-error')")?;
+    let beside = reader.ask(
+        "const mark = document.querySelector('.cm-lint-marker-error');
+         const line = [...document.querySelectorAll('.cm-line')]
+             .find(line => line.textContent.includes('f(t x)'));
+         return Math.abs(mark.getBoundingClientRect().top
+             - line.getBoundingClientRect().top) < line.offsetHeight;",
+    )?;
+    assert_eq!(beside, json!(true), "the mark is at another line");
     // A known mistake, with its hint.
     reader.write_here(&stub.replace("todo!()", WRONG))?;
     reader.wait_for_state("wrong")?;
@@ -121,11 +146,7 @@ fn an_exercise_is_solved_from_stub_to_pass_in_the_page_alone() -> Outcome<()> {
     reader.visit(EULER, "light")?;
     reader.browser.until("document.querySelector('.wb-editor .cm-content')")?;
     assert_eq!(reader.shown()?, right);
-    reader.ask(
-        "document.querySelector('.cm-content').dispatchEvent(
-             new KeyboardEvent('keydown', { key: 'z', code: 'KeyZ', keyCode: 90,
-                 ctrlKey: true, bubbles: true, cancelable: true }));",
-    )?;
+    reader.undo()?;
     assert_eq!(reader.shown()?, stub.replace("todo!()", WRONG));
     Ok(())
 }
@@ -135,7 +156,7 @@ fn a_change_made_outside_loses_neither_text() -> Outcome<()> {
     let Some(reader) = reader("the editor in a browser") else {
         return Ok(());
     };
-    let (_restore, stub) = begin()?;
+    let (_restore, stub) = begin(&reader)?;
     reader.visit(EULER, "light")?;
     reader.ask("localStorage.removeItem('workbook-editor:ode/euler_step');")?;
     reader.open_editor()?;
@@ -158,11 +179,7 @@ fn a_change_made_outside_loses_neither_text() -> Outcome<()> {
              .find(b => b.textContent === 'The other one').click();",
     )?;
     assert_eq!(reader.shown()?, stub);
-    reader.ask(
-        "document.querySelector('.cm-content').dispatchEvent(
-             new KeyboardEvent('keydown', { key: 'z', code: 'KeyZ', keyCode: 90,
-                 ctrlKey: true, bubbles: true, cancelable: true }));",
-    )?;
+    reader.undo()?;
     assert_eq!(reader.shown()?, here);
     Ok(())
 }

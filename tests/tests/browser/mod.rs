@@ -5,9 +5,11 @@
 
 mod access;
 mod answering;
+mod chapter_progress;
 mod dominoes;
 #[cfg(unix)]
 mod edited;
+mod editing;
 #[cfg(target_os = "linux")]
 mod killed;
 mod live;

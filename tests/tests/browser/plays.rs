@@ -1,7 +1,7 @@
 //! The page of a play: the reader saves a function, and the scene runs on it.
 //! The file is that of the checkout; it is put back afterwards.
 
-use super::answering::{FILE, Restore, SOLUTION, WRONG, begin};
+use super::answering::{FILE, SOLUTION, WRONG, begin};
 use super::{Reader, reader};
 use serde_json::json;
 use std::fs;
@@ -84,7 +84,7 @@ fn a_saved_function_moves_its_scene_within_two_seconds() -> Outcome<()> {
     let Some(reader) = reader("a play in a browser") else {
         return Ok(());
     };
-    let (_restore, stub): (Restore, _) = begin()?;
+    let (_restore, stub) = begin(&reader)?;
     let right = stub.replace("todo!()", SOLUTION);
     reader.open_play(&right, "passed")?;
     reader.run_play_on("passing")?;
@@ -112,7 +112,7 @@ fn a_wrong_function_runs_beside_ours_and_a_stub_stops_with_its_name()
     let Some(reader) = reader("a play in a browser") else {
         return Ok(());
     };
-    let (_restore, stub): (Restore, _) = begin()?;
+    let (_restore, stub) = begin(&reader)?;
     reader.open_play(&stub.replace("todo!()", WRONG), "wrong")?;
     // What does not pass is not used unless that is asked for.
     reader.run_play_on("passing")?;

@@ -93,4 +93,14 @@ impl Reader {
         let up = json!({"type": "keyUp", "key": key});
         self.browser.develop("Input.dispatchKeyEvent", up).map(drop)
     }
+
+    /// The same with the key's code, for keys that act.
+    pub fn key_coded(&self, key: &str, code: u32) -> Outcome<()> {
+        for kind in ["rawKeyDown", "keyUp"] {
+            let event = json!({"type": kind, "key": key, "code": key,
+                "windowsVirtualKeyCode": code});
+            self.browser.develop("Input.dispatchKeyEvent", event)?;
+        }
+        Ok(())
+    }
 }

@@ -1,99 +1,266 @@
-//! How far the reader has come: in the sidebar, on first pages, and in the
-//! diagram of the whole simulator.
+//! Progress and return: where the reader stopped, what comes back, what is
+//! handed in, and that all of it can be erased.
 
-use super::answering::{FILE, SOLUTION, begin};
-use super::reader;
-use serde_json::json;
+use super::access::axe;
+use super::questions::QUIZ;
+use super::{EULER, Reader, reader};
+use course::testing::skip;
+use serde_json::{Value, json};
 use std::fs;
-use tests::workspace::{Outcome, root};
+use std::time::{Duration, Instant};
+use tests::book_server::reading_folder;
+use tests::workspace::Outcome;
 
-const SIMULATOR: &str = "your-simulator.html";
+const FIRST: &str = "introduction.html";
+const PROGRESS: &str = "your-progress.html";
+const BOX: &str = "document.querySelector('.wb-continue')";
+const RECORD: &str = "workbook.record.all()";
+/// Milliseconds.
+const DAY: f64 = 24.0 * 3600e3;
 
-/// What the sidebar has beside chapter 1: `2/8`.
-const BESIDE: &str = "[...document.querySelectorAll(
-    '#mdbook-sidebar a[href$=\"01-ode/index.html\"] .wb-chapter-progress')]
-    .map(mark => Number(mark.textContent.split('/')[0]))[0]";
+impl Reader {
+    /// What the server has kept, once this is true of it.
+    fn reported(&self, is: impl Fn(&Value) -> bool) -> Outcome<Value> {
+        let file = reading_folder().join("reading.json");
+        let end = Instant::now() + Duration::from_secs(60);
+        loop {
+            let text = fs::read_to_string(&file).unwrap_or_default();
+            let kept = serde_json::from_str(&text).unwrap_or(Value::Null);
+            if is(&kept) {
+                return Ok(kept);
+            }
+            if Instant::now() > end {
+                return Err(format!("{} says {kept}", file.display()));
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
 
-#[test]
-fn a_passed_exercise_counts_in_the_sidebar_and_on_the_first_page() -> Outcome<()>
-{
-    let Some(reader) = reader("progress in a browser") else {
-        return Ok(());
-    };
-    let (_restore, stub) = begin()?;
-    reader.visit("01-ode/index.html", "light")?;
-    reader.wait_long(&format!("{BESIDE} >= 0"))?;
-    let before = reader.ask(&format!("return {BESIDE};"))?;
-    let before = before.as_i64().ok_or("no number")?;
-    let right = stub.replace("todo!()", SOLUTION);
-    fs::write(root().join(FILE), right).map_err(|e| e.to_string())?;
-    reader.wait_long(&format!("{BESIDE} === {}", before + 1))?;
-    let line = "return document.querySelector('main .wb-progress')
-        .textContent;";
-    let line = reader.ask(line)?;
-    let words = format!("{} of 8 exercises of this chapter", before + 1);
-    assert!(line.as_str().is_some_and(|l| l.contains(&words)), "{line}");
-    // A page that is not the first of a chapter has no such line.
-    reader.visit("01-ode/notes.html", "light")?;
-    reader.wait_long(&format!("{BESIDE} >= 0"))?;
-    let lines = "return document.querySelectorAll('.wb-progress').length;";
-    assert_eq!(reader.ask(lines)?, json!(0));
-    Ok(())
+    /// Answers the first question of the quiz: right, or wrong.
+    fn answer_first(&self, right: bool) -> Outcome<()> {
+        self.ask(&format!(
+            "const question = document.querySelector('.wb-quiz .wb-question');
+             const right = Number(question.dataset.right);
+             const place = {right} ? right : (right + 1) % 4;
+             question.querySelectorAll('[type=radio]')[place].click();
+             question.querySelector('form').requestSubmit();"
+        ))
+        .map(drop)
+    }
+
+    /// The entry of that question.
+    fn first_entry(&self) -> Outcome<Value> {
+        self.ask(&format!(
+            "const id = document.querySelector('.wb-quiz .wb-question')
+                 .dataset.id;
+             return {RECORD}.answers[id];"
+        ))
+    }
+}
+
+/// In how many days the entry's question comes back.
+fn days(entry: &Value) -> f64 {
+    let number = |key: &str| entry[key].as_f64().unwrap_or(f64::NAN);
+    (number("due") - number("at")) / DAY
 }
 
 #[test]
-fn the_diagram_says_of_each_function_and_scene_whose_it_is() -> Outcome<()> {
-    let Some(reader) = reader("the diagram in a browser") else {
-        return Ok(());
-    };
-    let (_restore, stub) = begin()?;
-    let right = stub.replace("todo!()", SOLUTION);
-    fs::write(root().join(FILE), right).map_err(|e| e.to_string())?;
-    reader.visit(SIMULATOR, "light")?;
-    let state = "document.querySelector('[data-call=\"ode/euler_step\"]')";
-    reader.wait_long(&format!("{state}.dataset.state === 'passed'"))?;
-    let label =
-        reader.ask(&format!("return {state}.getAttribute('aria-label');"))?;
-    let label = label.as_str().unwrap_or("").to_string();
-    assert_eq!(label, "euler_step, moves leaves: yours");
-    let scene = "return document.querySelector(
-        '[data-call-scene=\"ode/leaves\"]').getAttribute('aria-label');";
-    let scene = reader.ask(scene)?;
-    assert_eq!(scene, json!("scene leaves, on 2 exercises: 1 of them yours"));
-    // Reaching a name leaves its lines alone.
-    reader.ask(&format!("{state}.focus();"))?;
-    let shown = "return document.querySelectorAll('.wb-call-shown').length;";
-    assert_eq!(reader.ask(shown)?, json!(2), "leaves, and suggest_step");
-    // On a telephone nothing is cut off.
-    reader.narrow(SIMULATOR)?;
-    let wide = "return document.documentElement.scrollWidth <= innerWidth;";
-    assert_eq!(reader.ask(wide)?, json!(true));
-    Ok(())
-}
-
-#[test]
-fn the_summary_is_printed_alone() -> Outcome<()> {
-    let Some(reader) = reader("the summary in a browser") else {
-        return Ok(());
-    };
-    reader.visit(SIMULATOR, "light")?;
-    reader.browser.until("document.querySelector('.wb-summary td')")?;
-    let printed = reader.browser.script(
-        "let seen = null;
-         window.print = () => {
-             seen = document.body.classList.contains('wb-printing-summary');
-         };
-         document.querySelector('.wb-summary-bar input').value = 'Ada';
-         document.querySelector('.wb-summary-bar button').click();
-         return [seen, document.querySelector('.wb-summary-name').textContent,
-             document.querySelectorAll('.wb-summary tr').length,
-             document.body.classList.contains('wb-printing-summary')];",
-        json!([]),
+fn the_first_page_leads_back_to_where_the_reader_stopped() -> Outcome<()> {
+    let Some(reader) = reader("returning in a browser") else { return Ok(()) };
+    reader.fresh(FIRST)?;
+    assert_eq!(reader.ask(&format!("return {BOX}.hidden;"))?, json!(true));
+    reader.visit(EULER, "light")?;
+    let id = reader.ask(
+        "const heading = document.querySelectorAll('main h2[id]')[1];
+         heading.scrollIntoView();
+         return heading.id;",
     )?;
-    // A row for each chapter that has exercises, below the head.
-    let rows = printed[2].as_u64().unwrap_or(0);
-    assert!(rows >= 9, "{printed}");
-    assert_eq!(printed[0], json!(true));
-    assert_eq!((&printed[1], &printed[3]), (&json!("Ada"), &json!(false)));
+    let id = id.as_str().ok_or("no heading")?.to_string();
+    let noted = format!("{RECORD}.last && {RECORD}.last.id === '{id}'");
+    reader.browser.until(&noted)?;
+    reader.visit(FIRST, "light")?;
+    let link = format!("{BOX}.querySelector('a').href");
+    let wanted = reader.served.url(&format!("{EULER}#{id}"));
+    assert_eq!(reader.ask(&format!("return {link};"))?, json!(wanted));
+    // Only a page whose end was seen for a while is read; then comes the next.
+    assert_eq!(reader.ask(&format!("return {RECORD}.read;"))?, json!({}));
+    reader.visit(EULER, "light")?;
+    reader.ask("window.scrollTo(0, document.body.scrollHeight);")?;
+    reader.browser.until(&format!("{RECORD}.read['{EULER}']"))?;
+    reader.visit(FIRST, "light")?;
+    let next =
+        format!("{BOX}.textContent.includes('Next: Stability and stiffness')");
+    reader.browser.until(&next)?;
+    reader.visit(PROGRESS, "light")?;
+    let cell = "document.querySelector('.wb-progress tbody tr').cells[1]";
+    let cell = reader.ask(&format!("return {cell}.textContent;"))?;
+    assert!(cell.as_str().unwrap_or("").starts_with("1 of "), "{cell}");
+    Ok(())
+}
+
+#[test]
+fn questions_come_back_for_whoever_wants_them() -> Outcome<()> {
+    let Some(reader) = reader("repetition in a browser") else {
+        return Ok(());
+    };
+    reader.fresh(QUIZ)?;
+    reader.answer_first(false)?;
+    reader.answer_first(true)?;
+    let entry = reader.first_entry()?;
+    let facts = [&entry["first"], &entry["right"], &entry["tries"]];
+    assert_eq!(facts, [&json!(false), &json!(true), &json!(2)]);
+    assert!((days(&entry) - 1.0).abs() < 0.01, "{entry}");
+    let make_due = format!(
+        "const record = {RECORD};
+         for (const answer of Object.values(record.answers))
+             answer.due = Date.now() - 1000;
+         workbook.record.change((all) => Object.assign(all, record));"
+    );
+    // Nobody has asked for it: nothing comes back.
+    reader.ask(&make_due)?;
+    reader.visit(QUIZ, "light")?;
+    let chosen = "return document.querySelectorAll(
+        '.wb-quiz .wb-question [type=radio]:checked').length;";
+    assert_eq!(reader.ask(chosen)?, json!(1));
+    // Asked for, it does, and its days grow with each right answer.
+    reader.visit(PROGRESS, "light")?;
+    reader.ask("document.querySelector('.wb-repeat input').click();")?;
+    for (wanted, is_right) in [
+        (3.0, true),
+        (7.0, true),
+        (1.0, false),
+        (3.0, true),
+        (7.0, true),
+        (21.0, true),
+        (f64::NAN, true),
+    ] {
+        reader.ask(&make_due)?;
+        reader.visit(PROGRESS, "light")?;
+        reader.ask(
+            "document.querySelector('.wb-progress-repeat ol a').click();",
+        )?;
+        reader.browser.until("document.querySelector('.wb-quiz :target')")?;
+        assert_eq!(reader.ask(chosen)?, json!(0), "not asked anew");
+        reader.answer_first(is_right)?;
+        let entry = reader.first_entry()?;
+        let found = days(&entry);
+        let same = (found - wanted).abs() < 0.01;
+        assert!(same || found.is_nan() && wanted.is_nan(), "{entry}");
+        assert_eq!(entry["first"], json!(false), "the first answer stays");
+    }
+    Ok(())
+}
+
+#[test]
+fn at_most_five_wait_at_a_time() -> Outcome<()> {
+    let Some(reader) = reader("repetition in a browser") else {
+        return Ok(());
+    };
+    reader.fresh(PROGRESS)?;
+    reader.ask(
+        "workbook.record.change((record, now) => {
+             record.repeat = { on: true, at: now };
+             const rows = [...document.querySelectorAll('.wb-progress tbody tr')];
+             for (const row of rows.slice(0, 2))
+                 for (const id of JSON.parse(row.dataset.questions))
+                     record.answers[id] = { right: true, first: true, tries: 1,
+                         stage: 0, due: now - 1000, at: now };
+             record.answers['gone/end:00000000'] = { right: true, first: true,
+                 tries: 1, stage: 0, due: now - 2000, at: now };
+         });",
+    )?;
+    let seen = reader.ask(
+        "return [document.querySelectorAll('.wb-progress-repeat ol a').length,
+             document.querySelector('.wb-progress-repeat p').textContent];",
+    )?;
+    assert_eq!(seen, json!([5, "Back today, the first 5:"]));
+    Ok(())
+}
+
+#[test]
+fn what_is_kept_is_reported_saved_and_erased() -> Outcome<()> {
+    let Some(reader) = reader("progress in a browser") else { return Ok(()) };
+    reader.fresh(QUIZ)?;
+    reader.answer_first(false)?;
+    let answers =
+        |kept: &Value| kept["answers"].as_object().map_or(0, |a| a.len());
+    let kept = reader.reported(|kept| answers(kept) == 1)?;
+    // Another browser goes on where this one left.
+    reader.ask("localStorage.removeItem('workbook-record');")?;
+    reader.visit(PROGRESS, "light")?;
+    reader
+        .browser
+        .until(&format!("Object.keys({RECORD}.answers).length === 1"))?;
+    // What is saved has the answers, and neither pages nor names.
+    reader.ask(
+        "const make = URL.createObjectURL;
+         URL.createObjectURL = (blob) => {
+             blob.text().then((text) => { window.saved = text; });
+             return make(blob);
+         };
+         [...document.querySelectorAll('.wb-progress-keep button')]
+             .find(b => b.textContent === 'Save my answers').click();",
+    )?;
+    reader.browser.until("window.saved")?;
+    let saved = reader.ask("return JSON.parse(window.saved);")?;
+    let (id, entry) = kept["answers"]
+        .as_object()
+        .and_then(|answers| answers.iter().next())
+        .ok_or("no answer")?;
+    let answer = json!({"question": id, "first_right": false,
+        "first_choice": entry["first_choice"], "tries": 1});
+    let file = json!({"format": "workbook-answers/1", "answers": [answer]});
+    assert_eq!(saved, file);
+    // Erased only after a question.
+    let erase = |yes: bool| {
+        format!(
+            "window.confirm = () => {yes};
+             [...document.querySelectorAll('.wb-progress-keep button')]
+                 .find(b => b.textContent === 'Erase all of it').click();
+             return Object.keys({RECORD}.answers).length;"
+        )
+    };
+    assert_eq!(reader.ask(&erase(false))?, json!(1));
+    assert_eq!(reader.ask(&erase(true))?, json!(0));
+    reader.reported(|kept| *kept == Value::Null)?;
+    Ok(())
+}
+
+#[test]
+fn answered_pages_are_open_to_everybody_too() -> Outcome<()> {
+    let axe = match axe() {
+        Ok(axe) => axe,
+        Err(why) => {
+            skip("accessibility of answered pages", &why);
+            return Ok(());
+        }
+    };
+    let Some(reader) = reader("accessibility of answered pages") else {
+        return Ok(());
+    };
+    let rules =
+        json!(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]);
+    reader.fresh(QUIZ)?;
+    reader.answer_first(false)?;
+    assert_eq!(reader.barriers(&axe, &rules, true)?, json!([]), "a wrong answer");
+    reader.ask(
+        "workbook.record.change((record, now) => {
+             record.repeat = { on: true, at: now };
+             for (const entry of Object.values(record.answers))
+                 entry.due = now - 1000;
+         });",
+    )?;
+    // As on all pages, the dark ones differ in their colours alone.
+    let colours = json!({"type": "rule", "values": ["color-contrast"]});
+    for (theme, rules) in [("light", &rules), ("navy", &colours)] {
+        for page in [QUIZ, PROGRESS, FIRST] {
+            reader.visit(page, theme)?;
+            let found = reader.barriers(&axe, rules, true)?;
+            assert_eq!(found, json!([]), "{page} in {theme}");
+        }
+    }
+    reader.open_editor()?;
+    assert_eq!(reader.barriers(&axe, &rules, true)?, json!([]), "the editor");
+    reader.ask("localStorage.clear();")?;
     Ok(())
 }

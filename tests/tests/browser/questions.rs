@@ -5,13 +5,13 @@ use serde_json::json;
 use tests::workspace::Outcome;
 
 /// The page of the quiz of chapter 1.
-const QUIZ: &str = "01-ode/notes.html";
+pub const QUIZ: &str = "01-ode/notes.html";
 
 impl Reader {
     /// A reader who has answered nothing yet.
-    fn fresh(&self, page: &str) -> Outcome<()> {
+    pub fn fresh(&self, page: &str) -> Outcome<()> {
         self.visit(page, "light")?;
-        self.ask("workbook.answers.forget();")?;
+        self.ask("workbook.record.erase();")?;
         self.visit(page, "light")
     }
 }
