@@ -4,7 +4,8 @@
 //! thousand of them, but only some hundred different ones: they become
 //! classes. Its hundred thousand `span` elements become `i` elements, which are
 //! no more italic than their surroundings. Its frequent classes get short
-//! names, and those that its style sheet does not mention are left out.
+//! names, those that its style sheet does not mention are left out, and so is
+//! an element that is left without any around mere letters.
 
 use crate::katex_assets::STYLE_SHEET;
 use regex::{Captures, Regex};
@@ -26,6 +27,12 @@ static SELECTOR: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"\.([A-Za-z][A-Za-z0-9-]*)").expect("a pattern")
 });
 
+/// Letters in an element that does nothing for them. Behind a strut it does:
+/// what stands on one level of a fraction is a block of its own.
+static PLAIN: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new("(class=\"P [^\"]*\"></i>)?<i>([^<]+)</i>").expect("a pattern")
+});
+
 /// The classes that the style sheet mentions.
 static STYLED: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
     let found = SELECTOR.captures_iter(STYLE_SHEET);
@@ -33,7 +40,7 @@ static STYLED: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
 });
 
 /// The most frequent classes, and a capital for each: no other class is one.
-const SHORT_NAMES: [(&str, char); 24] = [
+const SHORT_NAMES: [(&str, char); 26] = [
     ("accent-body", 'A'),
     ("katex-base", 'B'),
     ("col-align-c", 'C'),
@@ -50,10 +57,12 @@ const SHORT_NAMES: [(&str, char); 24] = [
     ("nulldelimiter", 'N'),
     ("mathrm", 'O'),
     ("pstrut", 'P'),
+    ("katex-mathml", 'Q'),
     ("vlist-r", 'R'),
     ("vlist-s", 'S'),
     ("katex-strut", 'T'),
     ("msupsub", 'U'),
+    ("katex-html", 'V'),
     ("mathbf", 'W'),
     ("katex-sizing", 'X'),
     ("reset-size6", 'Y'),
@@ -102,6 +111,13 @@ impl ShortFormula {
             short_classes(&found[1], &rules)
         });
         let html = html.replace("<span", "<i").replace("</span", "</i");
+        let html = PLAIN.replace_all(&html, |found: &Captures<'_>| {
+            match found.get(1) {
+                Some(_) => found[0].to_string(),
+                None => found[2].to_string(),
+            }
+        });
+        let html = html.replace("aria-hidden=\"true\"", "aria-hidden=true");
         ShortFormula { html, rules }
     }
 }
@@ -184,7 +200,7 @@ mod tests {
         let formula = ShortFormula::new(html);
         assert_eq!(
             formula.html,
-            "<i class=I>x</i><i>=</i><i class=\"X Y Z\">y</i>\
+            "<i class=I>x</i>=<i class=\"X Y Z\">y</i>\
              <i class=textbf>z</i>"
         );
         let sheet = FormulaStyles::default().style_sheet(STYLE_SHEET);
@@ -194,6 +210,14 @@ mod tests {
         assert!(sheet.contains("url(fonts/KaTeX_Main-Bold.woff2)"));
         assert!(sheet.contains(".katex .L>i{"), "a longer name is another");
         assert!(!sheet.contains("vlist") && !sheet.contains("mathnormal"));
+    }
+
+    #[test]
+    fn letters_stay_in_a_block_behind_a_strut() {
+        let html = "<span class=\"pstrut\" style=\"height:3em;\"></span>\
+                    <span class=\"mord\">1</span><span class=\"mord\">2</span>";
+        let formula = ShortFormula::new(html);
+        assert_eq!(formula.html, "<i class=\"P h3\"></i><i>1</i>2");
     }
 
     #[test]

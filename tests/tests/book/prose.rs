@@ -81,7 +81,7 @@ fn every_formula_is_rendered() {
             assert_eq!(slot, None, "{path}: a place was not filled");
         }
         formulas += page.of_class("katex").len();
-        let pairs = page.of_class("katex-html").len();
+        let pairs = page.of_class("V").len();
         assert_eq!(page.named("math").len(), pairs, "{path}: for readers");
     }
     assert!(formulas > 200, "only {formulas} formulas in the whole book");

@@ -37,7 +37,7 @@ const LOOK: &str = "
     }
     const closer = arguments[2];
     if (!closer) {
-        for (const half of document.querySelectorAll('.katex-html')) {
+        for (const half of document.querySelectorAll('.katex .V')) {
             half.remove();
         }
     }

@@ -87,7 +87,7 @@ function isMark(element) {
 for (const element of document.querySelectorAll("main *")) {
     const style = getComputedStyle(element);
     const picture = element.closest(".wb-picture");
-    if (element.closest(".katex-mathml")
+    if (element.closest(".katex .Q")
         || element.getClientRects().length === 0) {
         continue;
     }

@@ -242,7 +242,11 @@ fn answered_pages_are_open_to_everybody_too() -> Outcome<()> {
         json!(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]);
     reader.fresh(QUIZ)?;
     reader.answer_first(false)?;
-    assert_eq!(reader.barriers(&axe, &rules, true)?, json!([]), "a wrong answer");
+    assert_eq!(
+        reader.barriers(&axe, &rules, true)?,
+        json!([]),
+        "a wrong answer"
+    );
     reader.ask(
         "workbook.record.change((record, now) => {
              record.repeat = { on: true, at: now };

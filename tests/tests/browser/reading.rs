@@ -55,14 +55,14 @@ fn every_formula_is_set_and_none_is_raw() -> Outcome<()> {
     }
     reader.visit(EULER, "light")?;
     let found = reader.ask(
-        "return [document.querySelectorAll('.katex-html').length > 10,
+        "return [document.querySelectorAll('.katex .V').length > 10,
                  document.fonts.check('16px KaTeX_Main')];",
     )?;
     assert_eq!(found, json!([true, true]), "formulas and their fonts");
     // The control: a raw formula and one without size are noticed.
     reader.ask(
         "document.querySelector('main p').append('$x_1$ ');
-        document.querySelector('.katex-html').style.display = 'none';",
+        document.querySelector('.katex .V').style.display = 'none';",
     )?;
     let unset = reader.ask(UNSET)?;
     assert_eq!(unset.as_array().map(Vec::len), Some(3), "{unset}");

@@ -89,7 +89,7 @@ pub const WIDER: &str = "
 /// Formulas without size or without their font, and TeX left in the text.
 pub const UNSET: &str = r"
     const wrong = [];
-    for (const formula of document.querySelectorAll('main .katex-html')) {
+    for (const formula of document.querySelectorAll('main .katex .V')) {
         // What an answer will say is not there yet.
         const around = formula.closest('.katex').parentElement;
         if (!around.checkVisibility()) {

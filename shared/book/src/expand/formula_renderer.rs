@@ -44,7 +44,7 @@ impl FormulaRenderer {
         tex: &str,
         display: bool,
     ) -> Result<String, String> {
-        let what = format!("{RENDERER}, shorter\0{display}\0{tex}");
+        let what = format!("{RENDERER}, short\0{display}\0{tex}");
         let key = digest_of(what.as_bytes());
         if let Some(formula) = self.used.get(&key) {
             return Ok(formula.html.clone());
@@ -92,8 +92,9 @@ impl FormulaRenderer {
     }
 }
 
-/// The TeX that KaTeX puts beside its MathML is neither seen nor read aloud,
-/// in HTML a formula needs no name space, and there are thousands of them.
+/// The TeX that KaTeX puts beside its MathML is neither seen nor read aloud, in
+/// HTML a formula needs no name space, a `math` element is a row by itself, and
+/// there are thousands of them.
 fn without_tex(html: &str) -> String {
     let (mut kept, mut rest) = (String::new(), html);
     while let Some((before, after)) = rest.split_once("<annotation") {
@@ -101,8 +102,8 @@ fn without_tex(html: &str) -> String {
         rest = after.split_once("</annotation>").map_or("", |(_, rest)| rest);
     }
     let kept = kept + rest;
-    kept.replace("<semantics>", "")
-        .replace("</semantics>", "")
+    kept.replace("<semantics><mrow>", "")
+        .replace("</mrow></semantics>", "")
         .replace(" xmlns=\"http://www.w3.org/1998/Math/MathML\"", "")
 }
 
