@@ -4,7 +4,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// What a step of a test yields: the reason is what the test fails with.
 pub type Outcome<T> = Result<T, String>;
@@ -13,6 +13,13 @@ pub type Outcome<T> = Result<T, String>;
 pub fn root() -> &'static Path {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.parent().unwrap_or(here)
+}
+
+/// Holds the checkout still: who has this may write an answer into it, or
+/// count on it that nobody else does.
+pub fn hold_checkout() -> MutexGuard<'static, ()> {
+    static CHECKOUT: Mutex<()> = Mutex::new(());
+    CHECKOUT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The text of a file of the checkout.

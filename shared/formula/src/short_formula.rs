@@ -111,11 +111,11 @@ impl ShortFormula {
             short_classes(&found[1], &rules)
         });
         let html = html.replace("<span", "<i").replace("</span", "</i");
-        let html = PLAIN.replace_all(&html, |found: &Captures<'_>| {
-            match found.get(1) {
-                Some(_) => found[0].to_string(),
-                None => found[2].to_string(),
-            }
+        let html = PLAIN.replace_all(&html, |found: &Captures<'_>| match found
+            .get(1)
+        {
+            Some(_) => found[0].to_string(),
+            None => found[2].to_string(),
         });
         let html = html.replace("aria-hidden=\"true\"", "aria-hidden=true");
         ShortFormula { html, rules }

@@ -5,8 +5,9 @@ use super::{EULER, Reader, reader};
 use serde_json::json;
 use std::fs;
 use std::path::PathBuf;
+use std::sync::MutexGuard;
 use std::time::{Duration, Instant};
-use tests::workspace::{Outcome, root};
+use tests::workspace::{Outcome, hold_checkout, root};
 
 pub const FILE: &str = "chapters/01-ode/exercises/euler_step.rs";
 /// The velocity is asked for once: twice would be another known mistake.
@@ -26,17 +27,23 @@ pub const SECTION: &str = "document.querySelector(
 
 /// Puts the file back when the test is over. The page is left before: it would
 /// save once more.
-pub struct Restore<'a>(&'a Reader, PathBuf, String);
+pub struct Restore<'a> {
+    reader: &'a Reader,
+    path: PathBuf,
+    before: String,
+    _held: MutexGuard<'static, ()>,
+}
 
 impl Drop for Restore<'_> {
     fn drop(&mut self) {
-        let _ = self.0.browser.open("about:blank");
-        let _ = fs::write(&self.1, &self.2);
+        let _ = self.reader.browser.open("about:blank");
+        let _ = fs::write(&self.path, &self.before);
     }
 }
 
 /// The exercise as it is handed out.
 pub fn begin(reader: &Reader) -> Outcome<(Restore<'_>, String)> {
+    let held = hold_checkout();
     let path = root().join(FILE);
     let before = fs::read_to_string(&path).map_err(|e| e.to_string())?;
     let solution =
@@ -44,7 +51,7 @@ pub fn begin(reader: &Reader) -> Outcome<(Restore<'_>, String)> {
     let text = fs::read_to_string(solution).map_err(|e| e.to_string())?;
     let stub = judge::Solution::parse(&text)?.stub();
     fs::write(&path, &stub).map_err(|e| e.to_string())?;
-    Ok((Restore(reader, path, before), stub))
+    Ok((Restore { reader, path, before, _held: held }, stub))
 }
 
 impl Reader {

@@ -42,6 +42,12 @@ impl Expansion<'_> {
                 )?;
                 return Ok(format!("<p>{words}</p>"));
             }
+            // No chapter has it: it is of all of them, and never pending.
+            Directive::Simulator => {
+                let words =
+                    self.unavailable_text(unavailable, "diagram", "")?;
+                return Ok(format!("<p>{words}</p>\n\n"));
+            }
             _ => return Err(unavailable),
         };
         let Ok(element) = self.element_at(found) else {
