@@ -5,7 +5,7 @@ mod build;
 mod computed;
 mod expand;
 mod files_under;
-mod font_weights;
+mod frame;
 mod highlight;
 mod html;
 mod link_check;
@@ -17,7 +17,6 @@ mod pages;
 mod questions;
 mod reading_time;
 mod render;
-mod search_index;
 mod sources;
 
 pub use build::{BookFormat, Built, Programs, build, build_with_unavailable};

@@ -3,12 +3,13 @@
 use crate::build::BookFormat;
 use crate::expand::expansion::ExpansionOutput;
 use crate::files_under::{files_under, has_extension};
-use crate::font_weights;
+use crate::frame::font_weights;
+use crate::frame::icons::Icons;
+use crate::frame::search_index;
 use crate::link_check::{self, DeadLink};
 use crate::mdbook_warnings::collect_warnings;
 use crate::page_scripts;
 use crate::pages::page::Page;
-use crate::search_index;
 use crate::sources::source_files::Sources;
 use crate::sources::source_pages;
 use judge::{Failure, Problem, Project, read_file, write_file};
@@ -112,14 +113,16 @@ fn locate(warning: &str, pages: &[Page]) -> Problem {
 /// Puts formulas and pictures into the written pages.
 fn fill(out: &Path, output: &mut ExpansionOutput) -> Result<(), Failure> {
     let mut filled = vec![false; output.slots.len()];
+    let mut icons = Icons::default();
     let files = files_under(out, Path::new(""))
         .map_err(|e| Failure::machine("read", out, &e))?;
     for file in files.iter().filter(|file| has_extension(file, "html")) {
         let path = out.join(file);
         let page = read_file(&path)?;
-        let page = one_licence(&without_idle_icons(&compact(&page)));
+        let page = icons.take_from(&compact(&page));
         write_file(&path, output.slots.fill(&page, &mut filled))?;
     }
+    icons.write(out)?;
     for (slot, filled) in filled.iter().enumerate() {
         if !filled && let Some((file, line)) = output.origins.get(slot) {
             let message = "this did not reach the page: is it in the text of an \
@@ -146,39 +149,6 @@ fn compact(page: &str) -> String {
         kept.push('\n');
         preformatted += line.matches("<pre").count();
         preformatted -= line.matches("</pre>").count().min(preformatted);
-    }
-    kept
-}
-
-/// The icons of buttons that no page of this book has: mdBook's to run a
-/// listing, to undo changes of it, and to show its hidden lines.
-const IDLE_ICONS: [&str; 4] =
-    ["fa-eye", "fa-eye-slash", "fa-play", "fa-clock-rotate-left"];
-
-/// A page without those icons, a sixth of what surrounds its text.
-fn without_idle_icons(page: &str) -> String {
-    let mut kept = page.to_string();
-    for icon in IDLE_ICONS {
-        let opening = format!("<template id={icon}>");
-        if let Some((before, rest)) = kept.split_once(&opening)
-            && let Some((_, after)) = rest.split_once("</template>\n")
-        {
-            kept = format!("{before}{after}");
-        }
-    }
-    kept
-}
-
-/// A page with the licence of its icons once, not in every icon.
-fn one_licence(page: &str) -> String {
-    let mut pieces = page.split("<!--! Font Awesome");
-    let mut kept = pieces.next().unwrap_or_default().to_string();
-    for (i, piece) in pieces.enumerate() {
-        let (licence, rest) = piece.split_once("-->").unwrap_or(("", piece));
-        if i == 0 {
-            kept += &format!("<!--! Font Awesome{licence}-->");
-        }
-        kept += rest;
     }
     kept
 }
@@ -220,22 +190,6 @@ fn line_of_link(page: &Page, link: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn icons_of_buttons_that_are_there_stay() {
-        let page = "<template id=fa-eye>e</template>\n\
-                    <template id=fa-copy>c</template>\n\
-                    <template id=fa-play>p</template>\nx";
-        let kept = "<template id=fa-copy>c</template>\nx";
-        assert_eq!(without_idle_icons(page), kept);
-    }
-
-    #[test]
-    fn a_licence_is_said_once() {
-        let page = "<!--! Font Awesome F--><svg><!--! Font Awesome F--></svg>";
-        assert_eq!(one_licence(page), "<!--! Font Awesome F--><svg></svg>");
-        assert_eq!(one_licence("<!-- a -->"), "<!-- a -->");
-    }
 
     #[test]
     fn margins_go_but_not_those_of_code() {

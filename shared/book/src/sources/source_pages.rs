@@ -1,5 +1,6 @@
 //! A page for every source file that the book links to.
 
+use crate::frame::icons::ICON_SHEET;
 use crate::highlight::highlight;
 use crate::html::tags;
 use crate::pages::page::{Page, source_output};
@@ -70,7 +71,7 @@ impl PageStyle {
             let id = tag.get("id").unwrap_or("");
             // Of the themes of mdBook's own highlighter its script picks
             // one; here the book's style sheet colours the code. And no
-            // source has formulas.
+            // source has formulas or buttons.
             let wanted = tag.name == "link"
                 && tag.get("media").is_none()
                 && !id.contains("highlight")
@@ -79,6 +80,7 @@ impl PageStyle {
                 && rel != "shortcut icon"
                 && let Some(href) = tag.get("href")
                 && !href.starts_with("katex/")
+                && href != ICON_SHEET
             {
                 match rel {
                     "stylesheet" => styles.push(href.to_string()),

@@ -10,7 +10,7 @@ use std::path::Path;
 const CALL: &str = "JSON.parse('";
 
 /// Finds the words of the sections when somebody searches.
-const SCRIPT: &str = include_str!("../assets/search.js");
+const SCRIPT: &str = include_str!("../../assets/search.js");
 
 /// What mdBook's search does when the index is loaded, and what it does here.
 const BEGIN: [&str; 2] = [
