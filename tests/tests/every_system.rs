@@ -165,7 +165,8 @@ fn one_shell_only(line: &str) -> bool {
         !name.is_empty()
             && name.chars().all(|c| c == '_' || c.is_ascii_uppercase())
     });
-    let signs = ["&&", "$(", "sudo ", "export ", " | ", "~/", "*"];
+    let sets = sets || first == "export";
+    let signs = ["&&", "$(", "sudo ", " | ", "~/", "*"];
     sets || line.ends_with('\\') || signs.iter().any(|s| line.contains(s))
 }
 

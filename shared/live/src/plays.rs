@@ -10,8 +10,11 @@ mod compiled {
     include!(concat!(env!("OUT_DIR"), "/plays.rs"));
 }
 
-/// The plays by name, and how each is made.
-pub fn all() -> &'static [(&'static str, fn() -> Play)] {
+/// A play, and how it is made.
+pub type NamedPlay = (&'static str, fn() -> Play);
+
+/// All plays.
+pub fn all() -> &'static [NamedPlay] {
     compiled::PLAYS
 }
 

@@ -28,7 +28,7 @@ fn a_passed_exercise_counts_in_the_sidebar_and_on_the_first_page() -> Outcome<()
     let right = stub.replace("todo!()", SOLUTION);
     fs::write(root().join(FILE), right).map_err(|e| e.to_string())?;
     reader.wait_long(&format!("{BESIDE} === {}", before + 1))?;
-    let line = "return document.querySelector('main .wb-progress')
+    let line = "return document.querySelector('main .wb-so-far')
         .textContent;";
     let line = reader.ask(line)?;
     let words = format!("{} of 8 exercises of this chapter", before + 1);
@@ -36,7 +36,7 @@ fn a_passed_exercise_counts_in_the_sidebar_and_on_the_first_page() -> Outcome<()
     // A page that is not the first of a chapter has no such line.
     reader.visit("01-ode/notes.html", "light")?;
     reader.wait_long(&format!("{BESIDE} >= 0"))?;
-    let lines = "return document.querySelectorAll('.wb-progress').length;";
+    let lines = "return document.querySelectorAll('.wb-so-far').length;";
     assert_eq!(reader.ask(lines)?, json!(0));
     Ok(())
 }

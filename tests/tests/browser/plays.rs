@@ -125,11 +125,12 @@ fn a_wrong_function_runs_beside_ours_and_a_stub_stops_with_its_name()
         view.name === 'play/ode/leaves').length === 2";
     reader.wait_long(both)?;
     // Out of view nothing moves.
-    reader.ask(&format!("{VIEW}.figure.scrollIntoView();"))?;
+    reader
+        .ask(&format!("{VIEW}.figure.scrollIntoView({{block: 'center'}});"))?;
     let apart = "(() => {
         const [a, b] = workbook.running.filter(
             view => view.name === 'play/ode/leaves');
-        return a.state.time > 0.5 && b.state.time > 0.5 &&
+        return a && b && a.state.time > 0.5 && b.state.time > 0.5 &&
             a.state.readings.some((reading, i) =>
                 Math.abs(reading[1] - b.state.readings[i][1]) > 1e-3);
     })()";

@@ -51,12 +51,14 @@ impl Expansion<'_> {
             rows += &table_row(row);
         }
         Ok(format!(
-            "<table class=\"wb-progress\">\n<thead><tr>\
+            "<div class=\"wb-scroll\" role=\"region\" tabindex=\"0\" \
+             aria-label=\"Progress\">\
+             <table class=\"wb-progress\">\n<thead><tr>\
              <th scope=\"col\">chapter</th>\
              <th scope=\"col\">read</th>\
              <th scope=\"col\">predicted</th>\
              <th scope=\"col\">right</th>\
-             </tr></thead>\n<tbody>\n{rows}</tbody>\n</table>"
+             </tr></thead>\n<tbody>\n{rows}</tbody>\n</table></div>"
         ))
     }
 

@@ -55,7 +55,7 @@
   // --- A line with a bar -----------------------------------------------------
 
   function progressLine(place) {
-    const line = makeElement("p", "wb-progress");
+    const line = makeElement("p", "wb-so-far");
     line.words = makeElement("span", "");
     line.bar = makeElement("progress", "");
     line.next = makeElement("span", "");
