@@ -14,7 +14,7 @@ pub const FILE: &str = "chapters/01-ode/exercises/euler_step.rs";
 pub const SOLUTION: &str =
     "let v = f(t, x);\n    [x[0] + h * v[0], x[1] + h * v[1]]";
 /// The known mistake `forgot_h`.
-pub const WRONG: &str = "[x[0] + f(t, x)[0], x[1] + f(t, x)[1]]";
+const WRONG: &str = "[x[0] + f(t, x)[0], x[1] + f(t, x)[1]]";
 const BROKEN: &str = "[x[0] + h * f(t x)[0], x[1]]";
 
 /// The first check of a run compiles the chapter's libraries.

@@ -1,7 +1,7 @@
 //! The page of a play: the reader saves a function, and the scene runs on it.
 //! The file is that of the checkout; it is put back afterwards.
 
-use super::answering::{FILE, SOLUTION, WRONG, begin};
+use super::answering::{FILE, SOLUTION, begin};
 use super::{Reader, reader};
 use serde_json::json;
 use std::fs;
@@ -10,6 +10,11 @@ use std::time::{Duration, Instant};
 use tests::workspace::{Outcome, root};
 
 const PAGE: &str = "01-ode/play.html";
+
+/// Wrong, but not so wrong that the scene gives up: everything takes twice as
+/// long.
+const SLOW: &str =
+    "let v = f(t, x);\n    [x[0] + 0.5 * h * v[0], x[1] + 0.5 * h * v[1]]";
 
 /// The view of the play that calls `euler_step`, and what is around it.
 const VIEW: &str = "workbook.scenes.find(
@@ -113,7 +118,7 @@ fn a_wrong_function_runs_beside_ours_and_a_stub_stops_with_its_name()
         return Ok(());
     };
     let (_restore, stub) = begin(&reader)?;
-    reader.open_play(&stub.replace("todo!()", WRONG), "wrong")?;
+    reader.open_play(&stub.replace("todo!()", SLOW), "wrong")?;
     // What does not pass is not used unless that is asked for.
     reader.run_play_on("passing")?;
     assert!(reader.legend()?.contains("ours"), "{}", reader.legend()?);
