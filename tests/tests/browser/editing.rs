@@ -85,7 +85,6 @@ fn two_tabs_follow_each_other_and_lose_nothing() -> Outcome<()> {
 }
 
 #[test]
-#[ignore = "the end of it has not run yet; it builds the book three times"]
 fn a_server_that_is_started_again_gets_what_was_written_meanwhile()
 -> Outcome<()> {
     let Some(reader) = reader("a server started again") else {
