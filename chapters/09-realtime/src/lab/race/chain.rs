@@ -7,7 +7,7 @@ use super::by_multipliers::by_multipliers;
 use super::by_springs::by_implicit;
 use super::by_xpbd::by_xpbd;
 use super::net::Net;
-use super::{Entrant, FRAME, Method, ink};
+use super::{Entrant, FRAME, Method, end_of, error_against_cost, ink};
 use course::{Figure, Outcome, Tolerance, Value};
 use figure::{Legend, Panel, Plot, Point, Series};
 use implicit::Scheme;
@@ -70,11 +70,7 @@ const ENTRANTS: [Entrant; 8] = [
 
 /// Where the chain is at the end, by joint angles in very short steps.
 fn exact(net: &Net) -> Outcome<Vec<Vec3>> {
-    let mut chain = by_coordinates(net, 64, false)?;
-    for _ in 0..FRAMES {
-        chain.frame()?;
-    }
-    Ok(chain.motion().0)
+    end_of(by_coordinates(net, 64, false)?, FRAMES)
 }
 
 /// A falling chain is not chaotic for half a second.
@@ -96,15 +92,7 @@ pub fn figure() -> Figure {
         draw: |_| {
             let net = net();
             let exact = exact(&net)?;
-            let mut panel = Panel::new()
-                .axes("operations for each frame", "error (m)")
-                .log_log()
-                .legend(Legend::Above);
-            for (k, entrant) in ENTRANTS.iter().enumerate() {
-                let curve = entrant.curve(k, &net, FRAMES, &exact)?;
-                panel = panel.add(curve.tolerance(CLOSE));
-            }
-            Ok(Plot::wide(panel).size(640.0, 480.0).draw()?)
+            error_against_cost(&ENTRANTS, &net, FRAMES, &exact, CLOSE)
         },
     }
 }

@@ -5,9 +5,8 @@ use super::by_minimisation::{by_newton, by_projections};
 use super::by_springs::{by_implicit, by_rk4};
 use super::by_xpbd::by_xpbd;
 use super::net::Net;
-use super::{Entrant, run};
+use super::{Entrant, end_of, error_against_cost, run};
 use course::{Figure, Outcome, Tolerance, Value};
-use figure::{Legend, Panel, Plot};
 use implicit::Scheme;
 use math::Vec3;
 
@@ -57,11 +56,7 @@ const ENTRANTS: [Entrant; 7] = [
 
 /// Where the cloth is at the end, explicitly in very short steps.
 fn exact(net: &Net) -> Outcome<Vec<Vec3>> {
-    let mut cloth = by_rk4(net, 200)?;
-    for _ in 0..FRAMES {
-        cloth.frame()?;
-    }
-    Ok(cloth.motion().0)
+    end_of(by_rk4(net, 200)?, FRAMES)
 }
 
 /// Wrinkles multiply rounding errors, and conjugate gradients stop at a
@@ -85,15 +80,7 @@ pub fn figure() -> Figure {
         draw: |_| {
             let net = net();
             let exact = exact(&net)?;
-            let mut panel = Panel::new()
-                .axes("operations for each frame", "error (m)")
-                .log_log()
-                .legend(Legend::Above);
-            for (k, entrant) in ENTRANTS.iter().enumerate() {
-                let curve = entrant.curve(k, &net, FRAMES, &exact)?;
-                panel = panel.add(curve.tolerance(CLOSE));
-            }
-            Ok(Plot::wide(panel).size(640.0, 480.0).draw()?)
+            error_against_cost(&ENTRANTS, &net, FRAMES, &exact, CLOSE)
         },
     }
 }

@@ -24,8 +24,8 @@ pub use operations::table as operations;
 pub use pile::figure as pile;
 pub use tower::figure as tower;
 
-use course::{Outcome, Value};
-use figure::{Ink, Series};
+use course::{Drawing, Outcome, Tolerance, Value};
+use figure::{Ink, Legend, Panel, Plot, Series};
 use math::Vec3;
 use net::Net;
 
@@ -98,6 +98,34 @@ impl Entrant {
         }
         Ok(Series::path(self.name, curve).ink(ink(k)))
     }
+}
+
+/// Where a method has everything after so many frames.
+fn end_of(mut method: Box<dyn Method>, frames: usize) -> Outcome<Vec<Vec3>> {
+    for _ in 0..frames {
+        method.frame()?;
+    }
+    Ok(method.motion().0)
+}
+
+/// The error of all methods against what a frame costs; `close` is how closely
+/// their curves are locked.
+fn error_against_cost(
+    entrants: &[Entrant],
+    net: &Net,
+    frames: usize,
+    exact: &[Vec3],
+    close: Tolerance,
+) -> Outcome<Drawing> {
+    let mut panel = Panel::new()
+        .axes("operations for each frame", "error (m)")
+        .log_log()
+        .legend(Legend::Above);
+    for (k, entrant) in entrants.iter().enumerate() {
+        let curve = entrant.curve(k, net, frames, exact)?;
+        panel = panel.add(curve.tolerance(close));
+    }
+    Ok(Plot::wide(panel).size(640.0, 480.0).draw()?)
 }
 
 /// The ink of the `k`-th method: two more than the palette has.
