@@ -2,14 +2,15 @@
 //! diagram and as tables. While the book is served both show the state of
 //! each.
 
-use crate::computed::call_diagram::{
-    CallDiagram, ChapterNodes, FunctionNode, SceneNode,
-};
+mod call_diagram;
+mod plays;
+
 use crate::computed::unavailable::Unavailable;
 use crate::expand::expansion::Expansion;
 use crate::pages::directive::{Directive, Name};
 use crate::pages::markdown::Part;
 use crate::pages::numbering::NumberedKind;
+use call_diagram::{CallDiagram, ChapterNodes, FunctionNode, SceneNode};
 use judge::{Exercise, Failure, Judge, Member, Play, one_line};
 
 impl Expansion<'_> {
