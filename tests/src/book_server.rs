@@ -2,7 +2,7 @@
 
 use crate::guarded_process::GuardedProcess;
 use crate::workspace::{Outcome, program, root};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
@@ -24,19 +24,36 @@ pub struct BookServer {
 }
 
 impl BookServer {
-    /// The one that all tests of a program share, in turns: servers of one
-    /// checkout write one folder.
+    /// The one that all tests of a program share, in turns.
     pub fn shared() -> Outcome<MutexGuard<'static, BookServer>> {
         static SERVED: OnceLock<Outcome<Mutex<BookServer>>> = OnceLock::new();
-        let served = SERVED.get_or_init(|| {
+        BookServer::once(&SERVED, &reading_folder())
+    }
+
+    /// One for tests that look at pages only, while others change things.
+    pub fn for_onlookers() -> Outcome<MutexGuard<'static, BookServer>> {
+        static SERVED: OnceLock<Outcome<Mutex<BookServer>>> = OnceLock::new();
+        if SERVED.get().is_none() {
+            // Both write one folder: this one starts when the book is there.
+            drop(BookServer::shared()?);
+        }
+        BookServer::once(&SERVED, &root().join("target/tmp/reading-2"))
+    }
+
+    /// The server in this place, started if there is none. Nobody has read
+    /// what a test opens: what was read is kept in a folder of its own.
+    fn once(
+        place: &'static OnceLock<Outcome<Mutex<BookServer>>>,
+        reading: &Path,
+    ) -> Outcome<MutexGuard<'static, BookServer>> {
+        let served = place.get_or_init(|| {
             // CI has it served by the program of another system, too.
             let mut command = match std::env::var_os("WORKBOOK_SERVER") {
                 Some(server) => Command::new(server),
                 None => Command::new(program("workbook")?),
             };
             command.args(["--no-open", "--port", "0"]);
-            // Nobody has read what a test opens.
-            command.env("WORKBOOK_READING", reading_folder());
+            command.env("WORKBOOK_READING", reading);
             BookServer::start(command.current_dir(root())).map(Mutex::new)
         });
         let served = served.as_ref().map_err(String::clone)?;

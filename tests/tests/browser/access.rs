@@ -8,7 +8,7 @@
 //! axe-core is a script from npm. Where it is, `WORKBOOK_AXE` says; without
 //! it this test says that it was skipped.
 
-use super::{EULER, Reader, lines, pages, reader};
+use super::{EULER, Reader, lines, onlooker, pages};
 use course::testing::skip;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -99,7 +99,7 @@ fn every_page_is_open_to_everybody() -> Outcome<()> {
             return Ok(());
         }
     };
-    let Some(reader) = reader(WHAT) else { return Ok(()) };
+    let Some(reader) = onlooker(WHAT) else { return Ok(()) };
     let all =
         json!(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]);
     let colours = json!({"type": "rule", "values": ["color-contrast"]});

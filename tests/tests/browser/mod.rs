@@ -44,15 +44,32 @@ const THEMES: [&str; 5] = ["light", "rust", "coal", "navy", "ayu"];
 const DESKTOP: (u32, u32) = (1280, 900);
 const PHONE: (u32, u32) = (360, 800);
 
-/// One browser before one server; tests take turns.
+/// A browser before a server; tests take turns.
 struct Reader {
     browser: MutexGuard<'static, Browser>,
     served: MutexGuard<'static, BookServer>,
 }
 
-/// The reader, or nothing where there is no browser: then it was said.
+/// A reader who may do everything, or nothing where there is no browser: then
+/// it was said.
 fn reader(what: &str) -> Option<Reader> {
     static BROWSER: OnceLock<Outcome<Mutex<Browser>>> = OnceLock::new();
+    seated(what, &BROWSER, "chromium", BookServer::shared)
+}
+
+/// A reader who looks at pages and changes nothing, and so can go through the
+/// whole book while another one works.
+fn onlooker(what: &str) -> Option<Reader> {
+    static BROWSER: OnceLock<Outcome<Mutex<Browser>>> = OnceLock::new();
+    seated(what, &BROWSER, "chromium-2", BookServer::for_onlookers)
+}
+
+fn seated(
+    what: &str,
+    browser: &'static OnceLock<Outcome<Mutex<Browser>>>,
+    profile: &str,
+    server: fn() -> Outcome<MutexGuard<'static, BookServer>>,
+) -> Option<Reader> {
     let programs = match BrowserPrograms::find() {
         Ok(programs) => programs,
         Err(why) => {
@@ -60,15 +77,15 @@ fn reader(what: &str) -> Option<Reader> {
             return None;
         }
     };
-    let started = BROWSER.get_or_init(|| {
-        let profile = Path::new(env!("CARGO_TARGET_TMPDIR")).join("chromium");
+    let started = browser.get_or_init(|| {
+        let profile = Path::new(env!("CARGO_TARGET_TMPDIR")).join(profile);
         Browser::start(&programs, &profile).map(Mutex::new)
     });
     let browser = match started {
         Ok(browser) => browser.lock().unwrap_or_else(PoisonError::into_inner),
         Err(why) => panic!("the browser did not start: {why}"),
     };
-    match BookServer::shared() {
+    match server() {
         Ok(served) => Some(Reader { browser, served }),
         Err(why) => panic!("the book is not served: {why}"),
     }

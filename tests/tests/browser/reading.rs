@@ -2,13 +2,13 @@
 //! elsewhere.
 
 use super::survey::{CLIPPED, COLLIDING, UNSET, WIDER, survey};
-use super::{EULER, lines, reader};
+use super::{EULER, lines, onlooker};
 use serde_json::json;
 use tests::workspace::Outcome;
 
 #[test]
 fn every_figure_is_seen_with_all_its_labels() -> Outcome<()> {
-    let Some(reader) = reader("figures in a browser") else { return Ok(()) };
+    let Some(reader) = onlooker("figures in a browser") else { return Ok(()) };
     for sight in survey(&reader) {
         let (page, clipped) = (&sight.page, &sight.clipped);
         assert_eq!(*clipped, json!([]), "{page}:\n{}", lines(clipped));
@@ -28,7 +28,7 @@ fn every_figure_is_seen_with_all_its_labels() -> Outcome<()> {
 
 #[test]
 fn no_label_lies_on_another() -> Outcome<()> {
-    let Some(reader) = reader("labels in a browser") else { return Ok(()) };
+    let Some(reader) = onlooker("labels in a browser") else { return Ok(()) };
     for sight in survey(&reader) {
         let (page, wrong) = (&sight.page, &sight.colliding);
         assert_eq!(*wrong, json!([]), "{page}:\n{}", lines(wrong));
@@ -45,7 +45,7 @@ fn no_label_lies_on_another() -> Outcome<()> {
 
 #[test]
 fn every_formula_is_set_and_none_is_raw() -> Outcome<()> {
-    let Some(reader) = reader("formulas in a browser") else { return Ok(()) };
+    let Some(reader) = onlooker("formulas in a browser") else { return Ok(()) };
     for sight in survey(&reader) {
         // A source page shows code, in which anything may stand.
         if !sight.page.starts_with("code/") {
@@ -71,7 +71,7 @@ fn every_formula_is_set_and_none_is_raw() -> Outcome<()> {
 
 #[test]
 fn no_page_complains_or_asks_anybody_else() -> Outcome<()> {
-    let Some(reader) = reader("requests in a browser") else { return Ok(()) };
+    let Some(reader) = onlooker("requests in a browser") else { return Ok(()) };
     for sight in survey(&reader) {
         let page = &sight.page;
         assert!(sight.console.is_empty(), "{page}: {:?}", sight.console);
@@ -93,7 +93,7 @@ fn no_page_complains_or_asks_anybody_else() -> Outcome<()> {
 
 #[test]
 fn no_page_scrolls_sideways() -> Outcome<()> {
-    let Some(reader) = reader("widths in a browser") else { return Ok(()) };
+    let Some(reader) = onlooker("widths in a browser") else { return Ok(()) };
     for sight in survey(&reader) {
         for (width, wider) in [1280, 360].iter().zip(&sight.wider) {
             let page = &sight.page;

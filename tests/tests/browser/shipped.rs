@@ -1,7 +1,7 @@
 //! The book as a folder of files: opened without any server, and printed.
 
 use super::survey::{CLIPPED, WIDER};
-use super::{Reader, lines, reader};
+use super::{Reader, lines, onlooker};
 use crate::book::book;
 use serde_json::json;
 use std::path::Path;
@@ -18,7 +18,7 @@ impl Reader {
 
 #[test]
 fn a_folder_of_files_is_the_whole_book() -> Outcome<()> {
-    let Some(reader) = reader("the book from files") else { return Ok(()) };
+    let Some(reader) = onlooker("the book from files") else { return Ok(()) };
     let out = &book().out;
     reader.browser.console()?;
     let pages = [
@@ -48,7 +48,7 @@ fn a_folder_of_files_is_the_whole_book() -> Outcome<()> {
 
 #[test]
 fn on_paper_there_is_the_text_and_nothing_to_press() -> Outcome<()> {
-    let Some(reader) = reader("the book on paper") else { return Ok(()) };
+    let Some(reader) = onlooker("the book on paper") else { return Ok(()) };
     // A4 between margins of two centimetres, at 96 dots an inch.
     let paper = json!({"width": 643, "height": 970,
         "deviceScaleFactor": 1, "mobile": false});

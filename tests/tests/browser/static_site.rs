@@ -2,7 +2,7 @@
 //! and from a sub-path of a plain file server.
 
 use super::pointing::Hand;
-use super::{DESKTOP, PHONE, Reader, reader};
+use super::{DESKTOP, PHONE, Reader, onlooker};
 use course::on_path;
 use course::testing::skip;
 use serde_json::json;
@@ -85,7 +85,7 @@ const SPIRAL: &str = "return document.querySelector(
 
 #[test]
 fn a_book_without_a_server_is_live() -> Outcome<()> {
-    let Some(reader) = reader(WHAT) else { return Ok(()) };
+    let Some(reader) = onlooker(WHAT) else { return Ok(()) };
     let Some(out) = site()? else { return Ok(()) };
     let address = format!("file://{}", out.display());
     reader.tries_the_static_book(&address, ["light", "navy"])?;
@@ -106,7 +106,7 @@ fn a_book_without_a_server_is_live() -> Outcome<()> {
 
 #[test]
 fn every_scene_runs_without_a_server() -> Outcome<()> {
-    let Some(reader) = reader(WHAT) else { return Ok(()) };
+    let Some(reader) = onlooker(WHAT) else { return Ok(()) };
     let Some(out) = site()? else { return Ok(()) };
     let gallery = format!("file://{}/gallery.html", out.display());
     reader.visit_at(&gallery, "light", DESKTOP)?;

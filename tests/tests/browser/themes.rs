@@ -1,6 +1,6 @@
 //! Light and dark: in every theme words and lines stand out.
 
-use super::{EULER, Reader, THEMES, pages, reader};
+use super::{EULER, Reader, THEMES, onlooker, pages};
 use std::collections::BTreeMap;
 use tests::workspace::Outcome;
 
@@ -46,7 +46,7 @@ impl Reader {
 
 #[test]
 fn words_and_lines_stand_out_in_every_theme() -> Outcome<()> {
-    let Some(reader) = reader("contrast in a browser") else { return Ok(()) };
+    let Some(reader) = onlooker("contrast in a browser") else { return Ok(()) };
     // One line for each colour of a theme, however many pages it is on.
     let mut wrong = BTreeMap::new();
     for page in pages()? {
@@ -72,7 +72,7 @@ fn words_and_lines_stand_out_in_every_theme() -> Outcome<()> {
 
 #[test]
 fn figures_take_the_colours_of_the_theme() -> Outcome<()> {
-    let Some(reader) = reader("themes in a browser") else { return Ok(()) };
+    let Some(reader) = onlooker("themes in a browser") else { return Ok(()) };
     let mut inks = Vec::new();
     reader.visit(EULER, "light")?;
     for theme in THEMES {
