@@ -4,7 +4,6 @@ mod atomic_write;
 mod build;
 mod computed;
 mod expand;
-mod files_under;
 mod frame;
 mod highlight;
 mod html;

@@ -1,8 +1,8 @@
 //! Checks the written pages: every link and image leads somewhere, and no page
 //! loads anything from outside.
 
-use crate::files_under::files_under;
 use crate::html::{tags, unescape};
+use judge::files_under;
 use percent_encoding::percent_decode_str;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -2,7 +2,6 @@
 
 use crate::build::BookFormat;
 use crate::expand::expansion::ExpansionOutput;
-use crate::files_under::{files_under, has_extension};
 use crate::frame::font_weights;
 use crate::frame::icons::Icons;
 use crate::frame::search_index;
@@ -12,7 +11,10 @@ use crate::page_scripts;
 use crate::pages::page::Page;
 use crate::sources::source_files::Sources;
 use crate::sources::source_pages;
-use judge::{Failure, Problem, Project, read_file, write_file};
+use judge::{
+    Failure, Problem, Project, files_under, has_extension, read_file,
+    write_file,
+};
 use mdbook_driver::MDBook;
 use std::fs;
 use std::path::Path;

@@ -48,9 +48,9 @@ pub use progress::record::ProgressRecord;
 pub use progress::save_watcher::SaveWatcher;
 pub use project::{
     Failure, FileChanges, FileWatcher, Member, Problem, Project, Token,
-    TokenKind, WatchOptions, known_names, line_of, nearest_names, one_line,
-    printable, printable_lines, read_file, read_text, slash_path, tokenize,
-    write_file,
+    TokenKind, WatchOptions, files_under, has_extension, known_names, line_of,
+    nearest_names, one_line, printable, printable_lines, read_file, read_text,
+    slash_path, tokenize, write_file,
 };
 pub use sandbox::{
     Limits, SandboxStatus, digest_of, digest_of_file, rename,

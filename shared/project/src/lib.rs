@@ -3,6 +3,7 @@
 
 mod checkout;
 mod file_watcher;
+mod files_under;
 mod printable;
 mod problem;
 mod text_file;
@@ -10,6 +11,7 @@ mod tokens;
 
 pub use checkout::{Member, Project};
 pub use file_watcher::{FileChanges, FileWatcher, WatchOptions};
+pub use files_under::{files_under, has_extension};
 pub use printable::{printable, printable_lines};
 pub use problem::{
     Failure, Problem, known_names, line_of, nearest_names, one_line, read_file,

@@ -1,7 +1,6 @@
 //! The weights of mdBook's font that the book has a use for.
 
-use crate::files_under::{files_under, has_extension};
-use judge::{Failure, read_file, write_file};
+use judge::{Failure, files_under, has_extension, read_file, write_file};
 use std::fs;
 use std::path::Path;
 

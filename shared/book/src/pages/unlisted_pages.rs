@@ -1,9 +1,8 @@
 //! Every page must be reachable: a Markdown file outside the summary is a
 //! mistake.
 
-use crate::files_under::{files_under, has_extension};
 use crate::pages::page::Page;
-use judge::Problem;
+use judge::{Problem, files_under, has_extension};
 use std::path::Path;
 
 /// The Markdown files under `src` that are no page of the book.

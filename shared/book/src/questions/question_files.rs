@@ -3,11 +3,13 @@
 use super::question::{Question, Wrong, question};
 use super::question_list::{ListedQuestion, listed};
 use super::toml_format::QuestionToml;
-use crate::files_under::{files_under, has_extension};
 use crate::pages::directive::{Directive, Name};
 use crate::pages::markdown::Part;
 use crate::pages::page::Page;
-use judge::{Problem, Project, line_of, nearest_names, read_text};
+use judge::{
+    Problem, Project, files_under, has_extension, line_of, nearest_names,
+    read_text,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 

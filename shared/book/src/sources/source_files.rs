@@ -1,9 +1,8 @@
 //! The source files that the book may show: anchors, markers, functions.
 
-use crate::files_under::{files_under, has_extension};
 use crate::sources::anchors::{Anchor, anchors};
 use crate::sources::functions::{Function, functions};
-use judge::{Problem, Project, read_text};
+use judge::{Problem, Project, files_under, has_extension, read_text};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 

@@ -4,13 +4,13 @@ use super::answer_source::function_names;
 use super::{Play, PlayChoice};
 use crate::Judge;
 use course::play::PlayDescription;
-use project::{Failure, read_file};
+use project::{Failure, files_under, has_extension, read_file};
 use sandbox::digest_of;
 use sandbox::write_atomically;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs;
-use std::time::UNIX_EPOCH;
+use std::path::PathBuf;
 
 /// A description, and what it was made of.
 #[derive(Serialize, Deserialize)]
@@ -78,19 +78,40 @@ impl Judge {
         Ok(calls)
     }
 
-    /// Changes with the scene, our answers, and this program.
+    /// Changes with the scene, our answers, and what they are linked with;
+    /// never with the place of the checkout or the ends of its lines.
     fn digest_of_play(&self, play: &Play) -> Result<String, Failure> {
         let mut text = read_file(&play.file)?;
         for part in &play.parts {
             text += &read_file(part)?;
         }
+        let mut answers = String::new();
         for exercise in self.exercises_of(play) {
-            text += &read_file(&exercise.solution_file())?;
+            answers += &read_file(&exercise.solution_file())?;
         }
-        let program = std::env::current_exe().and_then(fs::metadata);
-        let made = program.and_then(|program| program.modified()).ok();
-        let made = made.and_then(|made| made.duration_since(UNIX_EPOCH).ok());
-        text += &format!("{made:?}");
-        Ok(digest_of(text.as_bytes()))
+        for sources in self.linked_sources(play, &answers) {
+            let files = files_under(&self.project.root, &sources)
+                .map_err(|e| Failure::machine("read", &sources, &e))?;
+            for file in files.iter().filter(|file| has_extension(file, "rs")) {
+                text += &read_file(&self.project.root.join(file))?;
+            }
+        }
+        Ok(digest_of((text + &answers).as_bytes()))
+    }
+
+    /// The sources that a play is compiled from, beside its own: those of
+    /// `course` and `math`, and where an answer calls a chapter, of all
+    /// chapters up to the play's own.
+    fn linked_sources(&self, play: &Play, answers: &str) -> Vec<PathBuf> {
+        let mut linked = Vec::new();
+        for name in ["course", "math"] {
+            linked.extend(self.project.member(name));
+        }
+        if self.calls_chapters(&[answers]) {
+            let chapters: Vec<_> = self.project.chapters().collect();
+            let own = chapters.iter().position(|c| c.package == play.chapter);
+            linked.extend(&chapters[..own.map_or(0, |own| own + 1)]);
+        }
+        linked.iter().map(|member| member.folder.join("src")).collect()
     }
 }

@@ -117,16 +117,19 @@ impl Judge {
     /// The chapter whose libraries a play is linked with: the first, which
     /// has `math` and no chapter before it, unless an answer uses a chapter.
     fn linking_chapter(&self, play: &Play, answers: &[&str]) -> String {
-        let uses = |name: &str| {
-            let path = format!("{name}::");
-            answers.iter().any(|text| text.contains(&path))
-        };
-        let mut chapters = self.project.chapters();
-        let first = chapters.next().map(|chapter| &chapter.package);
-        match self.project.chapters().any(|chapter| uses(&chapter.package)) {
-            true => play.chapter.clone(),
-            false => first.unwrap_or(&play.chapter).clone(),
+        let first = self.project.chapters().next();
+        match first.filter(|_| !self.calls_chapters(answers)) {
+            Some(first) => first.package.clone(),
+            None => play.chapter.clone(),
         }
+    }
+
+    /// Whether any of these answers calls what a chapter has.
+    pub(super) fn calls_chapters(&self, answers: &[&str]) -> bool {
+        self.project.chapters().any(|chapter| {
+            let path = format!("{}::", chapter.package);
+            answers.iter().any(|text| text.contains(&path))
+        })
     }
 }
 
