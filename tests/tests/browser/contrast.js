@@ -23,8 +23,11 @@ function behind(element) {
     if (!grounds.has(element)) {
         const style = getComputedStyle(element);
         const parent = behind(element.parentElement);
+        // A sky fades into the page: its top is what differs from it.
+        const sky = style.backgroundImage.match(/(rgba?|color)\([^)]*\)/);
+        const ground = sky ? sky[0] : style.backgroundColor;
         grounds.set(element, {
-            rgb: over(colour(style.backgroundColor), parent.rgb),
+            rgb: over(colour(ground), parent.rgb),
             opacity: parent.opacity * Number(style.opacity),
         });
     }

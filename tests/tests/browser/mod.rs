@@ -126,6 +126,12 @@ impl Reader {
     fn ask(&self, body: &str) -> Outcome<Value> {
         self.browser.script(body, json!([]))
     }
+
+    /// Shows what is in the files of stills, and says how many there are.
+    fn open_stills(&self) -> Outcome<u64> {
+        let opened = self.browser.wait(include_str!("stills.js"), json!([]))?;
+        opened.as_u64().ok_or_else(|| "no number of stills".to_string())
+    }
 }
 
 /// The pages that SUMMARY lists, as their addresses in the book.

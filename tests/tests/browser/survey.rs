@@ -153,6 +153,7 @@ pub fn survey(reader: &Reader) -> &'static [Sight] {
 
 fn look(reader: &Reader, page: String) -> Outcome<Sight> {
     reader.visit(&page, "light")?;
+    reader.open_stills()?;
     let clipped = reader.ask(CLIPPED)?;
     let colliding = reader.ask(COLLIDING)?;
     let unset = reader.ask(UNSET)?;

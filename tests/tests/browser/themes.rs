@@ -53,6 +53,7 @@ fn words_and_lines_stand_out_in_every_theme() -> Outcome<()> {
         reader.visit(&page, "light")?;
         for theme in THEMES {
             reader.choose(theme)?;
+            reader.open_stills()?;
             let (seen, faint) = reader.faint()?;
             assert!(seen >= 2, "{page} in {theme}: only {seen} colours");
             for (colour, place) in faint {
