@@ -23,8 +23,8 @@
 //! so every column of the derivative is the cross product of `omega` with that
 //! column:
 //!
-//! ```text
-//! R' = [ omega × R_x   omega × R_y   omega × R_z ]         (eq. 2-8)
+//! ```formula omega R
+//! R' = [omega × R_x, omega × R_y, omega × R_z]             (eq. 2-8)
 //! ```
 //!
 //! The notes write this as `omega* R`, where `omega*` is the matrix whose

@@ -6,11 +6,11 @@
 //! Of a body we only need what divides by its mass: `mass_inv`, which is 1/M,
 //! and `i_inv`, which is I⁻¹ in the world. For a wall or a floor both are zero,
 //! and everything holds for it too. An impulse `J` (N s) at the point `p`
-//! changes (eq. 8-6 to 8-8, with the lever r = p - x)
+//! changes both velocities (eq. 8-6 to 8-8, with the lever r = p - x):
 //!
-//! ```text
-//! v     by  J/M
-//! omega by  I⁻¹ (r × J)
+//! ```formula v omega r J I
+//! v_new = v + J/M
+//! omega_new = omega + I⁻¹ (r × J)
 //! ```
 //!
 //! Let `vrel` be the speed (m/s) at which the bodies separate, along the

@@ -10,8 +10,8 @@
 //! `axis` is fixed to B. All vectors are in the world. The hinge is as it
 //! should be if five numbers are zero:
 //!
-//! ```text
-//! C0, C1, C2 = the coordinates of pa - pb       the middles are together
+//! ```formula p across axis
+//! (C0, C1, C2) = pa - pb                        the middles are together
 //! C3 = across[0] . axis                         the pin is not askew
 //! C4 = across[1] . axis
 //! ```

@@ -14,8 +14,8 @@
 //! *third*. The rates about them are small: drop their product, and two linear
 //! equations remain,
 //!
-//! ```text
-//! second' = a third,    third' = b second
+//! ```formula
+//! second' = a third    third' = b second
 //! ```
 //!
 //! where `a` and `b` follow from the moments and `omega`. Find them, and solve

@@ -7,21 +7,23 @@
 //! fourth corner. This is a tetrahedron. Over a tetrahedron the integrals are
 //! known (the page derives them):
 //!
-//! ```text
-//! volume             V    = a · (b × c)/6
-//! integral of r      m    = V/4  s                   with s = a + b + c
-//! integral of r rᵀ   C    = V/20 (a aᵀ + b bᵀ + c cᵀ + s sᵀ)
+//! ```formula a b c s m C
+//! s = a + b + c
+//! V = a . (b × c) / 6                              the volume
+//! m = V/4 s                                        the integral of r
+//! C = V/20 (a aT + b bT + c cT + s sT)             the integral of r rT
 //! ```
 //!
-//! `r rᵀ` is the matrix of all products of two coordinates: x x, x y, and so
-//! on. Now add up `V`, `m` and `C` over all triangles. Triangles whose outside
-//! faces away from the origin have a positive `V`, the others a negative one,
-//! and what lies between the origin and the solid is added once and subtracted
-//! once. What is left is the solid itself, even if it has dents or cavities.
+//! `a aT`, a column times a row, is the matrix of all products of two
+//! coordinates: x x, x y, and so on. Now add up `V`, `m` and `C` over all
+//! triangles. Triangles whose outside faces away from the origin have a
+//! positive `V`, the others a negative one, and what lies between the origin
+//! and the solid is added once and subtracted once. What is left is the solid
+//! itself, even if it has dents or cavities.
 //!
 //! The rest is yours: the centre of mass; then the products about that centre,
 //! and not about the origin (write `r` as the centre plus a rest, and see which
-//! terms of `r rᵀ` add up to zero); then the tensor, in kg m². It has the
+//! terms of `r rT` add up to zero); then the tensor, in kg m². It has the
 //! integrals of y² + z² and so on along its diagonal and *minus* the products
 //! off it, as in eq. 2-32; the plus sign of eq. 5-2 is a misprint, and the mass
 //! in front of the integral on a slide should be the density.

@@ -8,8 +8,8 @@
 //! one: s² + |v|² = 1. Two of them are multiplied by the rule (notes D §4 eq.
 //! 4-1)
 //!
-//! ```text
-//! [s1, v1] [s2, v2] = [ s1 s2 - v1 · v2,  s1 v2 + s2 v1 + v1 × v2 ]
+//! ```formula v
+//! [s1, v1] [s2, v2] = [s1 s2 - v1 . v2, s1 v2 + s2 v1 + v1 × v2]
 //! ```
 //!
 //! and the product is the rotation on the right followed by the one on the

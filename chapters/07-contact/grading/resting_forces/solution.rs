@@ -2,8 +2,9 @@
 //! `d'' = A f + b`, and you look for the forces. Three conditions fix them
 //! (notes D §9 eq. 9-5 to 9-7), for every contact `i`:
 //!
-//! ```text
-//! w_i = (A f + b)_i >= 0     no contact accelerates into the other body
+//! ```formula w A f b
+//! w = A f + b
+//! w_i >= 0                   no contact accelerates into the other body
 //! f_i >= 0                   contacts push, they do not pull
 //! f_i w_i = 0                a contact that opens has no force
 //! ```

@@ -11,22 +11,22 @@
 //! `j/M`, and its left block to the left, by `j/M` of that one. A wall has no
 //! mass given; it does not move, and its 1/M is zero.
 //!
-//! At a contact the blocks separate at `u`, the velocity of the right one minus
-//! that of the left one; they collide if this is negative. Write `u-` before
-//! the impulses, and `u+` after them:
+//! At a contact the blocks separate at the velocity of the right one minus that
+//! of the left one; they collide if this is negative. All contacts together
+//! separate at `before`, and once the impulses have acted at `after`:
 //!
-//! ```text
-//! u+ = u- + A j
+//! ```formula before after A j
+//! after = before + A j
 //! ```
 //!
-//! where `a_ik` (1/kg) is what a unit impulse at contact `k` adds to `u` at
+//! where `a_ik` (1/kg) is what a unit impulse at contact `k` adds to `after` at
 //! contact `i`. Ask yourself which blocks it moves, which way, and on which
 //! side of contact `i` they are. The rules are (B89 eq. 28 and 29)
 //!
-//! ```text
-//! u+_i >= -e_i u-_i      they separate at least as fast as if they were alone
-//! j_i >= 0               contacts push, they do not pull
-//! j_i = 0                where they separate faster than that
+//! ```formula
+//! after_i >= -e_i before_i    they separate as fast as if alone, or faster
+//! j_i >= 0                    contacts push, they do not pull
+//! j_i = 0                     where they separate faster than that
 //! ```
 //!
 //! with a coefficient of restitution `e_i` for each contact. Call the left side
@@ -41,15 +41,16 @@
 //! than 1e-14 of the largest. It may take some thousands of sweeps; the masses
 //! here differ by a factor of up to a hundred.
 //!
-//! Contacts that are separating before the collision, with `u-` positive, take
-//! no part in it: leave them out, their impulse is zero. So is that of two
+//! Contacts that separate already, with `before` positive, take no part in
+//! the collision: leave them out, their impulse is zero. So is that of two
 //! walls.
 //!
 //! **An example.** Three blocks of 1 kg in a row, e = 1 at both contacts; the
-//! first comes in at 1 m/s, the others are at rest. u- = (-1, 0), so b = (-2,
-//! 0), and A has 2 on the diagonal and -1 beside it. With both w zero, 2 j_0 -
-//! j_1 = 2 and -j_0 + 2 j_1 = 0, so j = (4/3, 2/3) N s. The first block bounces
-//! back with 1 - 4/3 = -1/3 m/s, the others fly off together with 2/3 m/s.
+//! first comes in at 1 m/s, the others are at rest. So `before` is (-1, 0), b
+//! is (-2, 0), and A has 2 on the diagonal and -1 beside it. With both w zero,
+//! 2 j_0 - j_1 = 2 and -j_0 + 2 j_1 = 0, so j = (4/3, 2/3) N s. The first block
+//! bounces back with 1 - 4/3 = -1/3 m/s, the others fly off together with
+//! 2/3 m/s.
 //! Momentum and energy are what they were. (With steel balls only the last one
 //! flies off: there the collisions do happen one after the other.)
 //!
@@ -100,7 +101,7 @@ pub fn simultaneous_impulses(
         let c = &contacts[*i];
         let entry = |k: &usize| shared(c, &contacts[*k], &inverse);
         a.push(active.iter().map(entry).collect());
-        // b = (1 + e) u-   (B89 §8 eq. 29)
+        // b = (1 + e) before   (B89 §8 eq. 29)
         b.push((1.0 + c.restitution) * separation(c));
     }
     let mut crash = Crash { j: vec![0.0; contacts.len()], v: v.to_vec() };
