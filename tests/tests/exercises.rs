@@ -224,7 +224,6 @@ fn every_exercise_has_something_to_see() {
 /// What is kept for the questions of the book is what the mistakes draw now,
 /// and none of them looks like the right answer. Numbers may differ in their
 /// last pixel from one machine to the other.
-#[ignore = "the pictures are to be locked anew"]
 #[test]
 fn the_pictures_of_mistakes_are_what_the_mistakes_draw() {
     for Proof { exercise, picture, pictured, .. } in proofs() {
