@@ -27,8 +27,8 @@ pub fn examine() -> Vec<Finding> {
     let system = System::here();
     let mut findings = vec![rust("cargo"), rust("rustc"), compiler(system)];
     findings.push(browser(system));
-    findings.push(display());
-    if cfg!(target_os = "linux") {
+    findings.push(display(system));
+    if !system.has_desktop() {
         findings.push(window(system));
         findings.push(graphics(system));
     }
@@ -79,10 +79,10 @@ fn rust(program: &'static str) -> Finding {
 
 fn compiler(system: System) -> Finding {
     let name = std::env::var("CC").unwrap_or_else(|_| "cc".to_string());
-    let found = match cfg!(windows) {
+    let found = match system {
         // Rust itself needs it there, and knows where it is.
-        true => Ok("the one that Rust uses".to_string()),
-        false => first_line(&name, &["--version"])
+        System::Windows => Ok("the one that Rust uses".to_string()),
+        _ => first_line(&name, &["--version"])
             .ok_or_else(|| format!("no C compiler `{name}`")),
     };
     let mend = match system {
@@ -102,19 +102,16 @@ fn browser(system: System) -> Finding {
     ];
     let found = match on_path(&names) {
         Some(path) => Ok(path.display().to_string()),
-        // These systems always have one.
-        None if cfg!(any(target_os = "macos", windows)) => {
-            Ok("the system's own".to_string())
-        }
+        None if system.has_desktop() => Ok("the system's own".to_string()),
         None => Err("none found".to_string()),
     };
     let mend = system.install("chromium", "chromium");
     finding("browser", "reading the book, browser tests", found, mend)
 }
 
-fn display() -> Finding {
+fn display(system: System) -> Finding {
     let missing = "neither DISPLAY nor WAYLAND_DISPLAY is set";
-    let found = machine::display().ok_or_else(|| missing.to_string());
+    let found = machine::display(system).ok_or_else(|| missing.to_string());
     let mend = "log in to a desktop, or use ssh -X; without a display scenes \
                 can be rendered to a file: --frames 60 --shot FILE.png";
     finding("display", "scenes in a window", found, mend.to_string())

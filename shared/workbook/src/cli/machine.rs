@@ -1,30 +1,40 @@
 //! What this machine has: programs, libraries, and its package manager.
 
-use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::{env, fs};
 
-/// The system, by its package manager.
+/// The system; where it is Linux, by its package manager.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum System {
     /// Debian, Ubuntu and the like: apt.
     Debian,
     /// Fedora and the like: dnf.
     Fedora,
+    /// Any other Linux, or something like it.
+    Other,
     /// macOS.
     Mac,
-    /// Anything else.
-    Other,
+    /// Windows.
+    Windows,
 }
 
 impl System {
     /// The system we run on.
     pub fn here() -> System {
-        if cfg!(target_os = "macos") {
-            return System::Mac;
+        match env::consts::OS {
+            "macos" => System::Mac,
+            "windows" => System::Windows,
+            _ => {
+                let release = fs::read_to_string("/etc/os-release");
+                System::from_release(&release.unwrap_or_default())
+            }
         }
-        let release = fs::read_to_string("/etc/os-release");
-        System::from_release(&release.unwrap_or_default())
+    }
+
+    /// Whether a desktop and a browser are part of it.
+    pub fn has_desktop(self) -> bool {
+        matches!(self, System::Mac | System::Windows)
     }
 
     /// The system that an `os-release` file describes.
@@ -59,12 +69,12 @@ impl System {
 }
 
 /// What windows open on, if there is a display.
-pub fn display() -> Option<String> {
-    if cfg!(any(target_os = "macos", windows)) {
+pub fn display(system: System) -> Option<String> {
+    if system.has_desktop() {
         return Some("the system's own".to_string());
     }
     let set = |name| {
-        let value = std::env::var(name).ok().filter(|v| !v.is_empty())?;
+        let value = env::var(name).ok().filter(|v| !v.is_empty())?;
         Some(format!("{name}={value}"))
     };
     set("DISPLAY").or_else(|| set("WAYLAND_DISPLAY"))
@@ -134,7 +144,7 @@ mod tests {
     fn a_missing_program_is_not_a_panic() {
         assert_eq!(first_line("no-such-program-here", &[]), None);
         assert_eq!(judge::on_path(&["no-such-program-here"]), None);
-        let this = std::env::current_exe().unwrap();
+        let this = env::current_exe().unwrap();
         assert!(first_line(&this.to_string_lossy(), &["--help"]).is_some());
     }
 

@@ -1,7 +1,7 @@
 //! `cargo workbook`: serves the book on this machine at once, builds it
 //! meanwhile, watches for changes and rebuilds.
 
-use crate::cli::machine;
+use crate::cli::machine::{self, System};
 use crate::cli::main_command::{say, warn};
 use crate::serve::background_judge::BackgroundJudge;
 use crate::serve::rebuild::Rebuild;
@@ -40,7 +40,7 @@ pub fn serve(project: Project, options: ServeOptions) -> Result<(), Failure> {
     let state = Arc::new(state);
     let url = format!("http://127.0.0.1:{port}/");
     say(&format!("the book is at {url} (Ctrl-C stops the server)"));
-    if options.open && machine::display().is_some() {
+    if options.open && machine::display(System::here()).is_some() {
         // Without a browser here, the line above has the address.
         let _ = open::that_detached(&url);
     }

@@ -1,7 +1,7 @@
 //! `check`: judges exercises once.
 
 use super::{DONE, say, verdict_text};
-use crate::cli::machine;
+use crate::cli::machine::{self, System};
 use judge::{
     AnswerState, Exercise, Failure, Judge, JudgeOptions, TerminalColours,
     Verdict, all_passed, slash_path, write_file,
@@ -91,7 +91,7 @@ fn show(
     let name = format!("{}-{}.svg", exercise.chapter, exercise.name);
     let path = judge.record.folder().join("see").join(name);
     write_file(&path, svg)?;
-    if machine::display().is_some() {
+    if machine::display(System::here()).is_some() {
         // Without a viewer there is still the path.
         let _ = open::that_detached(&path);
     }
