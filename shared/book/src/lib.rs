@@ -11,7 +11,6 @@ mod link_check;
 pub mod live_module;
 mod mdbook_warnings;
 mod packed;
-mod page_scripts;
 mod pages;
 mod questions;
 mod reading_time;

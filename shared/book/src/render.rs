@@ -7,7 +7,6 @@ use crate::frame::icons::Icons;
 use crate::frame::search_index;
 use crate::link_check::{self, DeadLink};
 use crate::mdbook_warnings::collect_warnings;
-use crate::page_scripts;
 use crate::pages::page::Page;
 use crate::sources::source_files::Sources;
 use crate::sources::source_pages;
@@ -89,7 +88,7 @@ pub fn render(
     fill(out, output)?;
     let style_sheet = output.formulas.styles.style_sheet(formula::STYLE_SHEET);
     formula::write_katex(out, &style_sheet)?;
-    page_scripts::write(out)?;
+    write_file(&out.join(page::FILE), page::SCRIPTS)?;
     for (file, still) in &output.stills {
         write_file(&out.join(file), still)?;
     }
