@@ -21,6 +21,7 @@ pub use variants::PlayVariant;
 use crate::Judge;
 use crate::exercises::exercise::Exercise;
 use project::{Failure, read_file, slash_path};
+use std::cmp::Reverse;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -114,14 +115,16 @@ impl Judge {
         Ok(Play { chapter, name, file, parts, exercises })
     }
 
-    /// The play with this name: `ode/planets`, or the first play of a
-    /// chapter by the chapter's name.
+    /// The play with this name: `ode/planets`, or by the name of a chapter
+    /// its play on the most functions.
     pub fn play(&self, name: &str) -> Result<Play, Failure> {
         let plays = self.plays()?;
-        let found = plays.iter().find(|play| match name.contains('/') {
+        let called = |play: &&Play| match name.contains('/') {
             true => play.id() == name,
             false => play.chapter == name || play.name == name,
-        });
+        };
+        let missed = |play: &&Play| Reverse(play.exercises.len());
+        let found = plays.iter().filter(called).min_by_key(missed);
         let ids: Vec<String> = plays.iter().map(Play::id).collect();
         let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
         found

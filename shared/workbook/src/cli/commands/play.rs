@@ -160,7 +160,8 @@ fn open_window(
     if !root.join("shared/viewer/Cargo.toml").is_file() {
         return Err(Failure::User(
             "this edition has no 3D viewer (shared/viewer); the play is on \
-             its chapter's last page in the served book: `cargo workbook`"
+             its chapter's page Your simulator in the served book: \
+             `cargo workbook`"
                 .to_string(),
         ));
     }
