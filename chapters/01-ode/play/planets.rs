@@ -11,7 +11,7 @@ use course::{
     SceneEntry,
 };
 
-/// The play, and what its readings never leave: see the chapter's last page.
+/// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
     Play {
         scene: SceneEntry {
@@ -25,7 +25,7 @@ pub fn play() -> Play {
             alt: "A sun and the trails of four bodies: three ellipses inside \
                   each other and the long ellipse of a comet.",
             params: vec![
-                Param::new("h", "step", 0.01..=0.3, 0.02).unit("s").log(),
+                Param::new("h", "step", 0.01..=0.3, 0.02).log(),
             ],
             still_at: 14.0,
             build: Box::new(|values| Ok(Box::new(Planets::new(values)))),

@@ -14,7 +14,7 @@ use course::{
 };
 use math::{Mat3, Vec3, cross_matrix};
 
-/// The play, and what its readings never leave: see the chapter's last page.
+/// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
     Play {
         scene: SceneEntry {

@@ -1,4 +1,5 @@
-//! A tower of rods on two nails, in the plane: your constraint forces hold it.
+//! A truss of rods on one nail, with a chain at its end, in the plane: your
+//! constraint forces hold it.
 
 use super::answers::constraints::tinkertoy_forces::{
     Rod, Toy, tinkertoy_forces,
@@ -12,7 +13,7 @@ use course::{
     SceneEntry,
 };
 
-/// The play, and what its readings never leave: see the chapter's last page.
+/// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
     Play {
         scene: SceneEntry {

@@ -1,4 +1,4 @@
-//! Three stiff things on rails, each by another of your implicit steps, with
+//! Three things on rails, each by another of your implicit steps, with
 //! steps far too long for Euler's method.
 
 use super::answers::implicit::implicit_midpoint::{Swing, implicit_midpoint};
@@ -10,7 +10,7 @@ use course::{
     SceneEntry,
 };
 
-/// The play, and what its readings never leave: see the chapter's last page.
+/// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
     Play {
         scene: SceneEntry {

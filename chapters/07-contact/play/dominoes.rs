@@ -23,7 +23,7 @@ use course::{
 };
 use math::Vec3;
 
-/// The play, and what its readings never leave: see the chapter's last page.
+/// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
     Play {
         scene: SceneEntry {
@@ -32,7 +32,7 @@ pub fn play() -> Play {
             sentence: "Everything that moves here is yours: inertia, rotation \
                        and steps from chapters 1 and 3, the search for \
                        contacts from chapter 6, impulses and contact forces \
-                       from chapter 7. Press R to set them up again, and pull \
+                       from chapter 7. Reset sets them up again, and pull \
                        one with the mouse.",
             alt: "A row of dominoes, of which the first ones have fallen onto \
                   the next.",

@@ -11,13 +11,13 @@ use course::{
 use math::{Mat3, Vec3, cross_matrix};
 use std::f64::consts::TAU;
 
-/// The play, and what its readings never leave: see the chapter's last page.
+/// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
     Play {
         scene: SceneEntry {
             name: "puppet",
             title: "A block on threads, by your constraints that only pull",
-            sentence: "The hand goes up and down. Your `thread_row` says how \
+            sentence: "The hand tips to and fro. Your `thread_row` says how \
                        much of each thread is left and how fast that changes, \
                        your `pull` finds the impulse, which is never a push. \
                        Move the hand faster, and the threads go slack.",

@@ -14,7 +14,7 @@ use course::{
 use std::collections::BTreeMap;
 use std::f64::consts::TAU;
 
-/// The play, and what its readings never leave: see the chapter's last page.
+/// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
     Play {
         scene: SceneEntry {
@@ -23,7 +23,7 @@ pub fn play() -> Play {
             sentence: "A finger, which is a row of your `solve_row`, pushes \
                        the first one. Your `sweep` holds all contacts, and \
                        your `soft_contact` says what it asks them for. \
-                       Take substeps away, and press R.",
+                       Take substeps away, and reset it.",
             alt: "Some dominoes have fallen onto the next; others stand.",
             params: vec![
                 Param::new("substeps", "substeps", 1.0..=16.0, 4.0).integer(),

@@ -104,7 +104,8 @@ impl Dominoes {
                 touches.push(Touch { p, n, ndot, gap, force, friction });
             }
         }
-        // The judge's table of guesses doubles with each contact.
+        // `resting_forces` may try every guess: twice as many with each
+        // contact.
         touches.sort_by(|a, b| a.gap.total_cmp(&b.gap));
         touches.truncate(4);
         touches
