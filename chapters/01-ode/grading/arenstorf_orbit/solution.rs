@@ -57,8 +57,8 @@ pub fn integrate(
 }
 
 // ANSWER
-/// The error that is accepted in a step. Over the orbit errors grow about
-/// thirtyfold.
+/// The error that is accepted in a step. The error at the end of the orbit is
+/// about thirty times this.
 const TOLERANCE: f64 = 1.5e-8;
 /// Short enough to leave the moon's neighbourhood.
 const FIRST_STEP: f64 = 1e-3;

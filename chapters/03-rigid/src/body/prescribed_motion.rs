@@ -1,5 +1,6 @@
-//! Prescribed (scripted, kinematic) motion of fixed bodies: notes D §8 gives
-//! them no mass, erratum F6 gives them a velocity all the same.
+//! Prescribed (scripted, kinematic) motion of fixed bodies. Notes D §8 gives
+//! them no mass; like the scripted particles of erratum F6 they move all the
+//! same.
 
 use crate::BodyError;
 use math::Vec3;

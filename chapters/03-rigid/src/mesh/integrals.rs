@@ -2,9 +2,11 @@
 //!
 //! Each triangle of the surface forms a tetrahedron with one common point.
 //! Where the surface faces away from that point the tetrahedron is added, and
-//! where it faces the point it is subtracted: the sum is the inside. A face with more corners is cut into a fan of
-//! triangles from its first corner; where its outline is not convex, some
-//! of them are negative, and the sum is still right.
+//! where it faces the point it is subtracted: the sum is the inside.
+//!
+//! A face with more corners is cut into a fan of triangles from its first
+//! corner; where its outline is not convex, some of them are negative, and
+//! the sum is still right.
 
 use super::half_edges::HalfEdges;
 use super::{Mesh, MeshError, bounding_box};

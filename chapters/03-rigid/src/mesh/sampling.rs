@@ -146,7 +146,7 @@ fn edge_winding(mesh: &Mesh, a: u32, b: u32, foot: Vec3) -> i32 {
     if (p.y <= 0.0) == (q.y <= 0.0) {
         return 0;
     }
-    // NonManifoldEdge the area of foot, p, q: positive where the foot is to the left.
+    // Twice the area of foot, p, q: positive where the foot is to the left.
     let left = p.x * q.y - p.y * q.x;
     let upward = q.y > 0.0;
     if (left > 0.0) != upward {

@@ -111,7 +111,10 @@ pub fn table() -> Table {
         rows: || {
             Ok(vec![
                 row(Euler::new(), "you need a first test of a new model")?,
-                row(Midpoint::new(), "you want the notes' second method")?,
+                row(
+                    Midpoint::new(),
+                    "forces depend on velocities, and each costs much",
+                )?,
                 row(Rk4::new(), "the motion is smooth and the time short")?,
                 row(SymplecticEuler::new(), "a game must not gain energy")?,
                 row(Leapfrog::new(), "energy matters, for a long time")?,

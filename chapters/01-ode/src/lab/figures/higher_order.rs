@@ -39,9 +39,9 @@ pub fn figure() -> Figure {
                   digit.",
         alt: "Three falling lines on logarithmic axes of the gap at the end \
               of the orbit against derivative evaluations. The line of order \
-              eight is the lowest and the steepest, that of order five is in \
-              the middle, and that of order four with step doubling is \
-              highest.",
+              eight is the steepest; it crosses that of order five at the \
+              left end and is the lowest from there on. That of order four \
+              with step doubling is highest.",
         params: vec![],
         draw,
     }

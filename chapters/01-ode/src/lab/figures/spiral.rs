@@ -65,8 +65,9 @@ pub fn table() -> Table {
     Table {
         name: "growth",
         title: "Growth of the radius in one turn round the circle",
-        caption: "How much the radius grows in one turn round the circle, as \
-                  a fraction of itself. The exact answer is 0.",
+        caption: "How much the radius grows in the time of one turn round \
+                  the circle, 2π s, as a fraction of itself. The exact answer \
+                  is 0.",
         columns: vec![
             Column::number("h", Format::Significant(1)).unit("s"),
             Column::number("steps per turn", Format::Fixed(1)),

@@ -64,7 +64,7 @@ fn draw_regimes(_: &ParamValues) -> Outcome<Drawing> {
 pub fn instability() -> Figure {
     Figure {
         name: "instability",
-        title: "Euler's method just above its limit",
+        title: "Euler's method around its limit",
         caption: "The same decay with a step slightly too large. Every jump \
                   across zero is longer than the one before. Move the slider \
                   below hk = 2, and the oscillation dies down.",
@@ -81,11 +81,10 @@ fn draw_instability(values: &ParamValues) -> Outcome<Drawing> {
     let steps = 14;
     let end = hk * steps as f64;
     let exact = |t: f64| decay_solution(t, 1.0, 1.0);
-    let label = format!("Euler, hk = {}", course::plain(hk, 3));
     let panel = Panel::new()
         .axes("time in units of 1/k", "x")
         .add(Series::graph("exact", 0.0..=end, exact).ink(Ink::Exact))
-        .add(Series::path(label, euler_path(hk, steps)?).ink(Ink::Blue));
+        .add(Series::path("Euler", euler_path(hk, steps)?).ink(Ink::Blue));
     Ok(Plot::wide(panel).draw()?)
 }
 

@@ -68,7 +68,7 @@ fn van_der_pol_field(mu: f64) -> Outcome<Panel> {
         (dxdt[0], dxdt[1])
     };
     let arrows = Series::field(-4.0..=4.0, -4.0..=4.0, (16, 16), arrow);
-    let panel = Panel::new().axes("x₁", "x₂").equal();
+    let panel = Panel::new().axes("x", "y").equal();
     Ok(panel.ranges(-4.0..=4.0, -4.0..=4.0).add(arrows.even()))
 }
 

@@ -93,7 +93,8 @@ pub fn complex_powers() -> Figure {
         caption: "Multiply by z again and again, beginning with 1. Each time \
                   the point turns by the angle of z and moves out, or in, by \
                   its length. Below length one it spirals in, above it \
-                  spirals out, and only at exactly one does it stay.",
+                  spirals out, and only at exactly one does it stay \
+                  on the circle.",
         alt: "A dashed unit circle and a chain of dots that begins on it and \
               spirals inwards.",
         params: vec![

@@ -1,7 +1,7 @@
 //! A Runge–Kutta method of order 8 with two error estimates, of orders 5
 //! and 3: the program DOP853.
 //!
-//! The method is by Dormand and Prince (1981), the estimates and the dense
+//! The method is by Dormand and Prince, the estimates and the dense
 //! output of order 7 by Hairer and Wanner: *Solving Ordinary Differential
 //! Equations I*, sections II.5, II.6 and II.10.
 

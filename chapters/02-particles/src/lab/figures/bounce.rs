@@ -37,9 +37,12 @@ pub fn errors() -> Figure {
                   Runge–Kutta in the air (and a little drag). Displacing the \
                   ball back onto the floor reduces the method to first \
                   order. Interpolating the impact linearly gives second \
-                  order. Only finding the exact time keeps the fourth.",
-        alt: "Three falling lines on logarithmic axes of error against step \
-              size, with slopes of about one, two and four.",
+                  order; both lines are uneven, because it matters where in \
+                  its step the impact lies. Only finding the exact time \
+                  keeps the fourth.",
+        alt: "Three falling lines, two of them in steps, on logarithmic axes \
+              of error against step size, with slopes of about one, two and \
+              four.",
         params: vec![],
         draw: draw_errors,
     }

@@ -74,9 +74,9 @@ pub fn orientation() -> Figure {
         title: "Error of the orientation against step size",
         caption: "A book tumbles for a second. How large is the angle between \
                   the computed and the exact orientation? Every method of \
-                  chapter 1 keeps its order, with R and with q. The \
-                  quaternion is a few times more accurate, with four numbers \
-                  instead of nine.",
+                  chapter 1 keeps its order, with R and with q. With \
+                  short steps the quaternion is a few times more accurate, \
+                  with four numbers instead of nine.",
         alt: "Two panels with four falling straight lines each on \
               logarithmic axes, of slopes one, two, four and five; the \
               steepest level off near ten to the minus fifteen.",

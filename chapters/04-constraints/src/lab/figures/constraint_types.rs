@@ -84,7 +84,7 @@ fn one_of_each() -> Outcome<Vec<Kind>> {
         ),
         (
             "curve",
-            "x − g(s), in two directions across",
+            "x − c(s), in two directions across",
             Box::new(OnCurve::new(0, 0.0, line)?),
         ),
         ("nail", "x − p", Box::new(Nail::new(0, origin)?)),

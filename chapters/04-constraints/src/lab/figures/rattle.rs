@@ -28,8 +28,9 @@ pub fn figure() -> Figure {
         title: "RATTLE beside feedback",
         caption: "A pendulum of 1 m and 1 kg, let go at a right angle. All \
                   three methods evaluate the forces equally often: RATTLE \
-                  once in its step h, the midpoint method twice in 2h, \
-                  Runge–Kutta four times in 4h, the last two with feedback. \
+                  once in its step h (those at its end begin the next \
+                  one), the midpoint method twice in 2h, Runge–Kutta four \
+                  times in 4h, the last two with feedback. \
                   Left: how far the rod is from its length. RATTLE is right \
                   to the last digit. Right: how far the energy is from its \
                   value at the start; a line ends where its pendulum has \

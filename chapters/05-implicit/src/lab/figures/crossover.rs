@@ -164,8 +164,9 @@ pub fn figure() -> Figure {
                   of a spring and every operation on a block of the matrix \
                   counts as one. The vertical line is cotton.",
         alt: "Two curves on logarithmic axes of work against stiffness. That \
-              of Runge–Kutta rises with slope one half; that of backward \
-              Euler is flatter; they cross well left of cotton.",
+              of Runge–Kutta rises with slope one half, and more steeply at \
+              its right end; that of backward Euler is flatter; they cross \
+              well left of cotton.",
         params: vec![
             Param::new("n", "particles along a side", 8.0..=48.0, SIDE as f64)
                 .integer(),

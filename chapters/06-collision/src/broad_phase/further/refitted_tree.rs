@@ -1,6 +1,6 @@
 //! An AABB tree over all bodies that is refitted while they move: the tree
 //! stays, and only its boxes are recomputed. It is here to be compared with
-//! sort and sweep where everything moves.
+//! sort and sweep where everything moves; the boxes of chapter 9 run on it.
 
 use crate::broad_phase::body_bounds::BodyBounds;
 use crate::broad_phase::pair_table::PairTable;

@@ -9,8 +9,8 @@ use math::Vec3;
 /// Links of the chain, each 0.5 m long.
 const LINKS: usize = 10;
 
-/// How much longer than it should be a chain of ten links of 1 kg is after two
-/// seconds, as a fraction, when its last link weighs `ratio` kg.
+/// How much too long a chain of ten links is after two seconds, as a fraction,
+/// when the last weighs `ratio` kg and the others 1 kg.
 pub(crate) fn stretch(ratio: f64, settings: SolverSettings) -> Outcome<f64> {
     let mut world = BoxWorld::new(settings);
     let sides = Vec3::new(0.1, 0.1, 0.5);
@@ -59,8 +59,8 @@ pub fn substeps() -> Figure {
     Figure {
         name: "substeps_against_iterations",
         title: "Substeps against iterations",
-        caption: "A chain of ten links of 1 kg carries 100 kg at its end: how \
-                  much too long it is after two seconds, against the number of \
+        caption: "A chain of ten links, nine of 1 kg and the last of 100 kg: \
+                  how much too long it is after two seconds, against the number of \
                   sweeps for each frame. Iterations solve one step of 1/60 s \
                   ever better, with rigid joints and split impulses; substeps \
                   are ever shorter steps of two sweeps each, one soft and one \
@@ -101,8 +101,8 @@ pub fn mass_ratios() -> Figure {
     Figure {
         name: "mass_ratios",
         title: "A heavy load on a light chain",
-        caption: "The same chain with loads of 1 kg to 1,000 kg, sixteen sweeps \
-                  for each frame. The error grows with the ratio in \
+        caption: "The same chain with a last link of 1 kg to 1,000 kg, sixteen \
+                  sweeps for each frame. The error grows with the ratio in \
                   both; eight substeps leave between a third and a tenth of \
                   what sixteen iterations leave.",
         alt: "Two rising curves on logarithmic axes; that of the substeps lies \

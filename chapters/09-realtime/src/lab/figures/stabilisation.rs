@@ -41,7 +41,8 @@ pub fn figure() -> Figure {
     Figure {
         name: "stabilisation",
         title: "Three ways out of an overlap",
-        caption: "A box begins a tenth of a metre inside the floor. Baumgarte's \
+        caption: "A box begins a tenth of a metre inside the floor. No limit is \
+                  set on the speed at which it is pushed out. Baumgarte's \
                   feedback throws it into the air: the speed that closed the \
                   overlap stays. (It turns on the way, and comes down on a \
                   corner.) Split impulses and soft constraints bring it out, \

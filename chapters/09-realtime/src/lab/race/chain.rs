@@ -86,8 +86,9 @@ pub fn figure() -> Figure {
                   Each curve is one method with ever finer settings. Down and \
                   to the left is better.",
         alt: "Eight curves on logarithmic axes. Joint angles and multipliers \
-              plunge with slope four; the others fall with slope one or \
-              less, and iterations and projective dynamics stay flat.",
+              plunge with slope four; the others lie far above and \
+              fall with slopes of about one, and iterations hardly fall at \
+              all.",
         params: vec![],
         draw: |_| {
             let net = net();

@@ -105,8 +105,8 @@ pub fn figure() -> Figure {
         name: "race_pile",
         title: "The shoot-out: a pile",
         caption: "Eight boxes, each turned a little, fall on each other. The \
-                  deepest overlap in the last third of two seconds, when they \
-                  lie, against what a frame costs. Chapter 7 stays within its \
+                  deepest overlap in the last third of a second of two, when \
+                  they lie, against what a frame costs. Chapter 7 stays within its \
                   tolerance of a millimetre. Barriers never overlap: drawn \
                   at the foot. (Their cubes are of hard rubber, and without \
                   friction.)",
