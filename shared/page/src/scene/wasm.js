@@ -3,12 +3,15 @@
 // (gzip in base64), which works from a file too, where nothing may be fetched.
 (function () {
   const here = document.currentScript.src;
-  // An answer that takes longer does not come any more, ms.
+  // A frame that takes longer does not come any more: a step hangs, ms.
+  const FRAME_LIMIT = 5000;
+  // A figure, or setting up a scene with its first frame, may take longer, ms.
   const LIMIT = 20000;
 
   // Runs in the worker. The number of steps of a frame is cut so that a frame
   // takes about 20 ms.
   function worker() {
+    let module = null;
     let calls = null;
     let steps = 64;
     const words = (at, length) => new TextDecoder().decode(
@@ -16,7 +19,7 @@
 
     // A library asks for a clock in the way of wasm-bindgen: it gets one, and
     // handles that it only passes on.
-    function imports(module) {
+    function imports() {
       const made = {};
       for (const { module: from, name } of WebAssembly.Module.imports(module)) {
         made[from] = made[from] || {};
@@ -41,11 +44,15 @@
         : { error: words(at + 4, length - 4) };
     }
 
-    onmessage = async function ({ data }) {
+    // Why the program stopped: what its panic said.
+    function lastWords(error) {
+      const length = calls ? calls.panic_length() : 0;
+      return length > 0 ? words(calls.panic_address(), length) : String(error);
+    }
+
+    onmessage = function ({ data }) {
       if (data.module) {
-        const needs = imports(data.module);
-        const instance = await WebAssembly.instantiate(data.module, needs);
-        calls = instance.exports;
+        module = data.module;
         return;
       }
       const { question } = data;
@@ -53,73 +60,144 @@
         question.frame[1] = steps;
       }
       try {
+        // Here and now: the next question may already be waiting.
+        calls = calls || new WebAssembly.Instance(module, imports()).exports;
         postMessage(answer(question));
       } catch (error) {
-        const said = words(calls.panic_address(), calls.panic_length());
-        postMessage({ error: said || String(error), isOver: true });
+        // After a trap the program's memory may be anything.
+        postMessage({ error: lastWords(error), isOver: true });
       }
     };
   }
 
-  // The compiled module, loaded once.
-  let compiled = null;
-  function load(file) {
-    compiled = compiled || new Promise(function (resolve, reject) {
+  function loadScript(file) {
+    return new Promise(function (resolve, reject) {
       workbook.receiveModule = (text) => resolve(text);
       const script = makeElement("script", "");
       script.src = new URL(file, here);
-      script.onerror = () => reject(new Error("The book's program is missing."));
+      script.onerror = function () {
+        script.remove();
+        reject(new Error("The book's program is missing."));
+      };
       document.head.append(script);
-    }).then(async (text) =>
-      WebAssembly.compile(await workbook.unpack(text).arrayBuffer()));
+    });
+  }
+
+  // The compiled module: loaded once, or again after it could not be.
+  let compiled = null;
+  function load(file) {
+    if (!compiled) {
+      compiled = loadScript(file).then(async (text) =>
+        WebAssembly.compile(await workbook.unpack(text).arrayBuffer()));
+      compiled.catch(() => { compiled = null; });
+    }
     return compiled;
   }
 
-  // A worker that answers one question after the other.
-  async function employ(file) {
-    const module = await load(file);
-    const source = new Blob(["(" + worker + ")()"], { type: "text/javascript" });
-    const url = URL.createObjectURL(source);
-    const hired = new Worker(url);
-    hired.postMessage({ module });
-    let waiting = Promise.resolve();
-    function put(question) {
-      return new Promise(function (resolve, reject) {
-        const fail = function (words) {
-          hired.terminate();
-          reject(new Error(words));
-        };
-        const late = setTimeout(() => fail("no answer: a step does not end"), LIMIT);
-        hired.onerror = (event) => fail(event.message || "the worker failed");
-        hired.onmessage = function ({ data }) {
-          clearTimeout(late);
-          if (data.error) {
-            reject(new Error(data.error));
-          } else {
-            resolve(data.bytes);
-          }
-        };
-        hired.postMessage({ question });
+  // A worker that answers one question after the other, until it fails.
+  class Employee {
+    constructor(module) {
+      const source = new Blob(["(" + worker + ")()"],
+        { type: "text/javascript" });
+      this.url = URL.createObjectURL(source);
+      this.hired = new Worker(this.url);
+      this.hired.postMessage({ module });
+      this.isOver = false;
+      this.hired.onmessage = ({ data }) => this.answered(data);
+      this.hired.onerror = (event) =>
+        this.answered({ error: event.message || "the worker failed",
+          isOver: true });
+    }
+
+    static async hire(file) {
+      return new Employee(await load(file));
+    }
+
+    // The bytes of the answer, within so many milliseconds.
+    ask(question, limit) {
+      return new Promise((resolve, reject) => {
+        if (this.isOver) {
+          reject(new Error("the program has stopped"));
+          return;
+        }
+        const seconds = limit / 1000;
+        this.late = setTimeout(() => this.answered({ isOver: true,
+          error: `no answer in ${seconds} s: a step does not end` }), limit);
+        this.waiting = { resolve, reject };
+        this.hired.postMessage({ question });
       });
     }
-    return {
-      ask(question) {
-        const answer = waiting.then(() => put(question));
-        waiting = answer.catch(function () {});
-        return answer;
-      },
-      dismiss() {
-        hired.terminate();
-        URL.revokeObjectURL(url);
-      },
-    };
+
+    answered({ bytes, error, isOver }) {
+      clearTimeout(this.late);
+      const waiting = this.waiting;
+      this.waiting = null;
+      if (isOver) {
+        this.isOver = true;
+        this.hired.terminate();
+        URL.revokeObjectURL(this.url);
+      }
+      if (waiting && error) {
+        waiting.reject(new Error(error));
+      } else if (waiting) {
+        waiting.resolve(bytes);
+      }
+    }
+
+    dismiss() {
+      this.answered({ error: "it was ended", isOver: true });
+    }
   }
 
   const pairs = (query) => [...query].map(([name, value]) => [name, Number(value)]);
 
-  // Figures share one worker; each scene has its own.
+  // Draws figures, one after the other, all by one worker: if it fails, by the
+  // next.
+  class Draughtsman {
+    constructor(file) {
+      this.file = file;
+      this.last = Promise.resolve();
+      this.employed = null;
+    }
+
+    draw(name, query) {
+      const drawn = this.last.then(() => this.drawNow(name, query));
+      this.last = drawn.catch(function () {});
+      return drawn;
+    }
+
+    async drawNow(name, query) {
+      if (!this.employed || this.employed.isOver) {
+        this.employed = await Employee.hire(this.file);
+      }
+      const question = { figure: [name, pairs(query)] };
+      const bytes = await this.employed.ask(question, LIMIT);
+      return new TextDecoder().decode(bytes);
+    }
+  }
+
+  // Each scene has a worker of its own.
+  async function open(file, name, query) {
+    const employed = await Employee.hire(file);
+    try {
+      await employed.ask({ open: [name, pairs(query)] }, LIMIT);
+    } catch (error) {
+      employed.dismiss();
+      throw error;
+    }
+    let limit = LIMIT;
+    return {
+      async frame(inputs) {
+        const bytes = await employed.ask({ frame: [inputs, 1] }, limit);
+        limit = FRAME_LIMIT;
+        return bytes;
+      },
+      close: () => employed.dismiss(),
+    };
+  }
+
   workbook.useModule = function (file) {
-    let draughtsman = null;
+    const draughtsman = new Draughtsman(file);
     for (const figure of document.querySelectorAll("figure[data-play]")) {
       figure.querySelector("figcaption").before(makeElement("p",
         "wb-play-legend", "Here it runs on our functions; in the book that " +
@@ -127,31 +205,8 @@
     }
     workbook.attach({
       hasPlays: true,
-      async figure(name, query) {
-        draughtsman = draughtsman || employ(file);
-        const employed = await draughtsman;
-        try {
-          const bytes = await employed.ask({ figure: [name, pairs(query)] });
-          return new TextDecoder().decode(bytes);
-        } catch (error) {
-          employed.dismiss();
-          draughtsman = null;
-          throw error;
-        }
-      },
-      async open(name, query) {
-        const employed = await employ(file);
-        try {
-          await employed.ask({ open: [name, pairs(query)] });
-        } catch (error) {
-          employed.dismiss();
-          throw error;
-        }
-        return {
-          frame: (inputs) => employed.ask({ frame: [inputs, 1] }),
-          close: () => employed.dismiss(),
-        };
-      },
+      figure: (name, query) => draughtsman.draw(name, query),
+      open: (name, query) => open(file, name, query),
     });
   };
 })();
