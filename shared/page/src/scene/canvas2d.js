@@ -8,6 +8,22 @@
   const RIM = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((k) =>
     [Math.cos((Math.PI * k) / 6), Math.sin((Math.PI * k) / 6)]);
 
+  // So many shades of the floor's lines.
+  const SHADES = 8;
+
+  // How much of its colour a line has at a part of the floor's reach.
+  function fade(part) {
+    const t = Math.min(1, Math.max(0, (part - 0.45) / 0.55));
+    return 1 - t * t * (3 - 2 * t);
+  }
+
+  function addPiece(path, from, to) {
+    if (from && to) {
+      path.moveTo(from.x, from.y);
+      path.lineTo(to.x, to.y);
+    }
+  }
+
   function css(colour, light) {
     const part = (x) => Math.round(255 * Math.min(1, x * light));
     return "rgb(" + colour.map(part).join(" ") + ")";
@@ -79,25 +95,31 @@
       }
     }
 
+    // The grid fades towards its rim, and every fifth line is stronger, as
+    // with WebGL: pieces of a square's length, of so many shades.
     drawFloor(height, look) {
       const { middle, reach, square } = look.floor;
       const [r, g, b, a] = look.grid;
       const context = this.context;
-      context.strokeStyle = `rgb(${255 * r} ${255 * g} ${255 * b} / ${a})`;
-      context.lineWidth = 1;
-      context.beginPath();
-      for (let at = -reach; at <= reach + 1e-9; at += square) {
-        for (const [dx, dy, ex, ey] of [[-reach, at, reach, at],
-          [at, -reach, at, reach]]) {
-          const from = this.project([middle[0] + dx, middle[1] + dy, height]);
-          const to = this.project([middle[0] + ex, middle[1] + ey, height]);
-          if (from && to) {
-            context.moveTo(from.x, from.y);
-            context.lineTo(to.x, to.y);
-          }
+      const half = Math.round(reach / square);
+      const shades = Array.from({ length: SHADES + 1 }, () => new Path2D());
+      const place = (x, y) => this.project([middle[0] + x * square,
+        middle[1] + y * square, height]);
+      for (let k = -half; k <= half; k += 1) {
+        const strength = k % 5 === 0 ? 1 : 0.55;
+        for (let j = -half; j < half; j += 1) {
+          const ink = strength * fade(Math.hypot(k, j + 0.5) / half);
+          const path = shades[Math.round(SHADES * ink)];
+          addPiece(path, place(j, k), place(j + 1, k));
+          addPiece(path, place(k, j), place(k, j + 1));
         }
       }
-      context.stroke();
+      context.lineWidth = 1;
+      shades.forEach(function (path, shade) {
+        const ink = (a * shade) / SHADES;
+        context.strokeStyle = `rgb(${255 * r} ${255 * g} ${255 * b} / ${ink})`;
+        context.stroke(path);
+      });
     }
 
     // One shape, all of whose parts have the same sense, so that no place is
