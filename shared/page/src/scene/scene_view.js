@@ -337,12 +337,17 @@
         this.labels.append(makeElement("span", ""));
       }
       for (let i = 0; i < spans.length; i += 1) {
-        const label = this.things.labels[i];
+        const [span, label] = [spans[i], this.things.labels[i]];
         const at = label && project(label.at);
-        spans[i].hidden = !at;
+        span.hidden = !at;
         if (at) {
-          spans[i].textContent = label.text;
-          spans[i].style.transform = `translate(${at.x}px, ${at.y}px)`;
+          if (span.textContent !== label.text) {
+            span.textContent = label.text;
+          }
+          // All of it is in the picture if its point is.
+          const room = Math.max(width - span.offsetWidth, 0);
+          const x = at.x < width ? Math.min(at.x, room) : at.x;
+          span.style.transform = `translate(${x}px, ${at.y}px)`;
         }
       }
     }
