@@ -63,6 +63,7 @@ impl Collisions {
     }
     // ANCHOR_END: respond
 
+    // ANCHOR: corner
     /// An impact on one plane may lift particle `i` off another one: if it
     /// does so slowly the particle stays, else that contact ends. Removing one
     /// normal velocity can bring back another one, hence the sweeps.
@@ -82,6 +83,7 @@ impl Collisions {
             }
         }
     }
+    // ANCHOR_END: corner
 
     /// Adds or removes the contact of particle `i` with plane `k`.
     fn set_contact(&mut self, i: usize, k: usize, rests: bool) {

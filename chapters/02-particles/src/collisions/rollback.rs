@@ -116,6 +116,7 @@ impl Collisions {
     }
     // ANCHOR_END: find-root
 
+    // ANCHOR: step-to-impact
     /// The size of the step that ends with this impact. That step has been
     /// taken when this returns.
     fn step_to_impact(
@@ -142,6 +143,7 @@ impl Collisions {
         let time = self.t_start;
         found.map_err(|residual| NotConverged { time, residual })
     }
+    // ANCHOR_END: step-to-impact
 
     /// The distance from the plane, and its rate of change.
     fn distance_and_rate(&self, particles: &Particles, hit: Hit) -> (f64, f64) {

@@ -1,5 +1,6 @@
 //! Planes, impacts and resting contact.
 
 mod impacts;
+mod plain_step;
 mod planes;
 mod slopes;
