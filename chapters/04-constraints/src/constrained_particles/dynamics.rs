@@ -51,6 +51,7 @@ impl System for ConstrainedParticles {
 }
 
 impl ConstrainedParticles {
+    // ANCHOR: multipliers
     // EQ: constraints/lambda
     /// Assembles equation 11 and solves it.
     fn find_multipliers(&mut self) -> Result<SolveReport, ConstraintError> {
@@ -58,6 +59,7 @@ impl ConstrainedParticles {
         self.equations.form_rhs(&self.feedback);
         self.solve_multipliers()
     }
+    // ANCHOR_END: multipliers
 
     /// Lets every constraint evaluate its own blocks at the current state.
     pub(super) fn assemble_equations(&mut self) -> Result<(), ConstraintError> {

@@ -65,6 +65,7 @@ impl<P: Parametric> LagrangianSystem<P> {
         self.particles.set_state(t, &self.workspace);
     }
 
+    // ANCHOR: accelerate
     /// Finds `u''`: first without attached constraints, then with them.
     fn accelerate(&mut self) -> Result<(), ConstraintError> {
         self.particles.derivative(&mut self.workspace);
@@ -79,9 +80,10 @@ impl<P: Parametric> LagrangianSystem<P> {
         self.factor.solve(&mut self.uddot);
         self.apply_attached_constraints()
     }
+    // ANCHOR_END: accelerate
 
     // EQ: constraints/lagrange
-    // ANCHOR: accelerate
+    // ANCHOR: form
     /// Equation 13: the matrix `J^T M J`, and the right-hand side in place of
     /// `u''`.
     fn form_equation(&mut self) {
@@ -107,5 +109,5 @@ impl<P: Parametric> LagrangianSystem<P> {
             }
         }
     }
-    // ANCHOR_END: accelerate
+    // ANCHOR_END: form
 }

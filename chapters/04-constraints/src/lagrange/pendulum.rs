@@ -80,7 +80,9 @@ impl Parametric for Pendulum {
             }
         }
     }
+    // ANCHOR_END: pendulum
 
+    // ANCHOR: bias
     fn bias_acceleration(&self, u: &[f64], udot: &[f64], bias: &mut [Vec3]) {
         let mut sum = Vec3::zeros();
         for (i, length) in self.lengths.iter().enumerate() {
@@ -89,5 +91,5 @@ impl Parametric for Pendulum {
             bias[i] = sum;
         }
     }
-    // ANCHOR_END: pendulum
+    // ANCHOR_END: bias
 }

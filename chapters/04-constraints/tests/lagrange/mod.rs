@@ -2,3 +2,4 @@
 
 mod equations;
 mod pendulums;
+mod plain_accelerations;
