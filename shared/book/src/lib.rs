@@ -16,6 +16,7 @@ mod questions;
 mod reading_time;
 mod render;
 mod sources;
+mod wasm_sections;
 
 pub use build::{BookFormat, Built, Programs, build, build_with_unavailable};
 pub use computed::chapter_programs::{ChapterProgram, ChapterPrograms};

@@ -3,6 +3,7 @@
 //! which pages load when they need it, from a file too.
 
 use crate::packed::pack;
+use crate::wasm_sections::without_custom_sections;
 use judge::{Failure, Project, cargo, digest_of, on_path};
 use std::fs;
 use std::io::Write;
@@ -112,6 +113,7 @@ fn run(mut cargo: Command, project: &Project) -> Result<PathBuf, String> {
 pub fn add(out: &Path, module: &Path) -> Result<usize, Failure> {
     let bytes =
         fs::read(module).map_err(|e| Failure::machine("read", module, &e))?;
+    let bytes = without_custom_sections(&bytes);
     let name = format!("live-{}.js", &digest_of(&bytes)[..16]);
     let text =
         pack(&bytes).map_err(|e| Failure::machine("pack", module, &e))?;
