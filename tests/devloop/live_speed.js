@@ -5,6 +5,11 @@
 //
 //     cargo build --bins && cargo workbook build --live
 //     node tests/devloop/live_speed.js [CHAPTER[/SCENE]]…
+//
+// And how long does WebAssembly take for each figure that has sliders, as they
+// are at first, the slowest first?
+//
+//     node tests/devloop/live_speed.js --figures [CHAPTER[/FIGURE]]…
 "use strict";
 
 const { execFileSync, spawn } = require("child_process");
@@ -42,9 +47,28 @@ function chapters() {
     .map((folder) => folder.replace(/^\d+-/, ""));
 }
 
-function scenes(chapter) {
-  const list = execFileSync(program(chapter), ["list", "--json"]);
-  return JSON.parse(list).scenes.map((scene) => scene.name);
+function list(chapter) {
+  return JSON.parse(execFileSync(program(chapter), ["list", "--json"]));
+}
+
+const scenes = (chapter) => list(chapter).scenes.map((scene) => scene.name);
+
+function figures(chapter) {
+  const moving = list(chapter).figures.filter((figure) =>
+    figure.params.length > 0);
+  return moving.map((figure) => figure.name);
+}
+
+// Those of all chapters that were asked for: chapter and name.
+function* chosen(wanted, names) {
+  for (const chapter of chapters()) {
+    for (const name of names(chapter)) {
+      if (wanted.length === 0 || wanted.includes(chapter)
+        || wanted.includes(chapter + "/" + name)) {
+        yield [chapter, name];
+      }
+    }
+  }
 }
 
 // The module, as a page uses it: asked one question after the other.
@@ -156,21 +180,15 @@ async function measure(ask, chapter, scene) {
   return { native: there, wasm: here, ratio };
 }
 
-async function main(wanted) {
+async function timeScenes(wanted) {
   const ratios = [];
   console.log("scene                          native ms  wasm ms   ratio");
-  for (const chapter of chapters()) {
-    for (const scene of scenes(chapter)) {
-      const name = chapter + "/" + scene;
-      if (wanted.length > 0 && !wanted.includes(chapter)
-        && !wanted.includes(name)) {
-        continue;
-      }
-      const { native, wasm, ratio } = await measure(instantiate(), chapter, scene);
-      ratios.push(ratio);
-      console.log(name.padEnd(30), native.toFixed(2).padStart(9),
-        wasm.toFixed(2).padStart(8), ratio.toFixed(2).padStart(7));
-    }
+  for (const [chapter, scene] of chosen(wanted, scenes)) {
+    const { native, wasm, ratio } = await measure(instantiate(), chapter, scene);
+    ratios.push(ratio);
+    console.log((chapter + "/" + scene).padEnd(30),
+      native.toFixed(2).padStart(9), wasm.toFixed(2).padStart(8),
+      ratio.toFixed(2).padStart(7));
   }
   ratios.sort((a, b) => a - b);
   console.log(`${ratios.length} scenes: ratio ${ratios[0].toFixed(2)} to `
@@ -178,4 +196,24 @@ async function main(wanted) {
     + median(ratios).toFixed(2));
 }
 
-main(process.argv.slice(2));
+function timeFigures(wanted) {
+  const ask = instantiate();
+  const times = [];
+  for (const [chapter, figure] of chosen(wanted, figures)) {
+    const name = chapter + "/" + figure;
+    const start = spentHere();
+    ask({ figure: [name, []] });
+    times.push([spentHere() - start, name]);
+  }
+  times.sort(([a], [b]) => b - a);
+  for (const [time, name] of times) {
+    console.log(name.padEnd(34), time.toFixed(0).padStart(6), "ms");
+  }
+}
+
+const [first, ...rest] = process.argv.slice(2);
+if (first === "--figures") {
+  timeFigures(rest);
+} else {
+  timeScenes(first ? [first, ...rest] : []);
+}
