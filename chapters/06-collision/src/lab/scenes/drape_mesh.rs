@@ -211,7 +211,7 @@ impl Scene for DrapeMeshScene {
             reading("kinetic energy", "J", world.energy().kinetic),
             reading("largest strain", "%", strain),
             reading("edges through faces", "", self.intersections.len() as f64),
-            reading("contacts", "", self.report.contacts as f64),
+            reading("feature pairs too close", "", self.report.contacts as f64),
             reading("feature pairs tested", "", self.report.tests as f64),
         ]
     }
