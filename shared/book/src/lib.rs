@@ -20,7 +20,9 @@ mod wasm_sections;
 
 pub use build::{BookFormat, Built, Programs, build, build_with_unavailable};
 pub use computed::chapter_programs::{ChapterProgram, ChapterPrograms};
-pub use computed::compile_chapters::{Binaries, CompiledProgram, compile_one};
+pub use computed::compile_chapters::{
+    Binaries, Compiled, CompiledProgram, compile_one,
+};
 pub use computed::figure_request::{PictureError, draw};
 pub use computed::param_args::param_values;
 pub use computed::program_status::{

@@ -39,8 +39,19 @@ pub struct FileChanges {
 }
 
 impl FileChanges {
-    fn is_empty(&self) -> bool {
+    /// Every file may have changed.
+    pub fn of_any_file() -> FileChanges {
+        FileChanges { any: true, ..FileChanges::default() }
+    }
+
+    /// Whether nothing has changed.
+    pub fn is_empty(&self) -> bool {
         self.paths.is_empty() && !self.any
+    }
+
+    /// Whether a file outside this folder may have changed.
+    pub fn reach_beyond(&self, folder: &Path) -> bool {
+        self.any || self.paths.iter().any(|path| !path.starts_with(folder))
     }
 
     fn add(&mut self, other: FileChanges) {
@@ -121,11 +132,11 @@ impl FileWatcher {
         Some(std::mem::take(&mut inbox.unread))
     }
 
-    /// Whether there are changes that nobody has waited for yet.
-    pub fn has_changes(&self) -> bool {
+    /// The changes that nobody has waited for yet.
+    pub fn unread(&self) -> FileChanges {
         let mut inbox = self.inbox();
         inbox.read_on();
-        !inbox.unread.is_empty()
+        inbox.unread.clone()
     }
 
     fn inbox(&self) -> std::sync::MutexGuard<'_, Inbox> {
@@ -244,7 +255,7 @@ mod tests {
         let watch =
             FileWatcher::start(&watched(&folder, poll), matters).unwrap();
         assert_eq!(watch.is_notified(), !poll);
-        assert!(!watch.has_changes());
+        assert!(watch.unread().is_empty());
         fs::write(folder.join("in/passing"), "").unwrap();
         let page = folder.join("in/page.md");
         fs::write(&page, "# A").unwrap();

@@ -11,6 +11,6 @@ pub use book::{Binaries, BookFormat, Built, Programs, build, unpack};
 pub use cli::commands::NAME_WIDTH;
 pub use cli::main_command::main;
 pub use serve::background_judge::BackgroundJudge;
-pub use serve::rebuild::rebuild;
+pub use serve::rebuild::{Rebuild, rebuild};
 pub use serve::server::router;
 pub use serve::server_state::ServerState;

@@ -4,11 +4,13 @@
 use crate::serve::{Served, serve_unbuilt};
 use crate::small_book::{Fixture, demo_program};
 use grade::ProgressReporter;
+use judge::FileChanges;
 use std::fs;
 use std::path::PathBuf;
-use std::thread::{self, sleep};
+use std::sync::Mutex;
+use std::thread::{self, ScopedJoinHandle, sleep};
 use std::time::{Duration, Instant};
-use workbook::{Binaries, Programs, rebuild};
+use workbook::{Binaries, Programs, Rebuild, rebuild};
 
 const PAGE: &str = "book/src/demo/index.md";
 
@@ -36,6 +38,15 @@ fn page_with(served: &Served, words: &str) -> String {
             return page;
         }
         assert!(Instant::now() < end, "no `{words}` in {page}");
+        sleep(Duration::from_millis(20));
+    }
+}
+
+/// Far below what cargo would take, which is held back.
+fn ends_soon(building: &ScopedJoinHandle<'_, ()>) {
+    let limit = Instant::now() + Duration::from_secs(10);
+    while !building.is_finished() {
+        assert!(Instant::now() < limit, "cargo goes on");
         sleep(Duration::from_millis(20));
     }
 }
@@ -78,6 +89,61 @@ fn the_text_comes_first_and_figures_follow_their_chapter() {
     let news = served.news();
     assert!(news.contains("\"build\":2,\"errors\":null"), "{news}");
     assert!(news.contains("\"behind\":null,\"doing\":null"), "{news}");
+}
+
+#[test]
+fn a_chapter_that_is_edited_again_is_not_compiled_to_its_end() {
+    let served = serve_unbuilt(Fixture::new());
+    let root = served.book.root();
+    served.book.write("hold", "");
+    let newer = Mutex::new(FileChanges::default());
+    let edit = |path: &str| {
+        newer.lock().unwrap().paths.insert(root.join(path));
+    };
+    let build = Rebuild {
+        state: &served.state,
+        programs: &cargo(),
+        progress: &ProgressReporter::silent(),
+        changed: FileChanges::of_any_file(),
+        newer_changes: &|| newer.lock().unwrap().clone(),
+    };
+    thread::scope(|scope| {
+        let building = scope.spawn(|| build.run());
+        page_with(&served, "is not ready yet");
+        // A page can wait for what is being compiled.
+        edit(PAGE);
+        sleep(Duration::from_millis(300));
+        assert!(!building.is_finished());
+        edit("chapters/01-demo/src/lib.rs");
+        ends_soon(&building);
+    });
+    fs::remove_file(root.join("hold")).unwrap();
+    rebuild(&served.state, &cargo(), &ProgressReporter::silent());
+    assert!(!served.get("/demo/").1.contains("wb-waiting"));
+}
+
+#[test]
+fn a_server_that_is_stopped_ends_its_build() {
+    let served = serve_unbuilt(Fixture::new());
+    served.book.write("hold", "");
+    let state = &served.state;
+    let build = Rebuild {
+        state,
+        programs: &cargo(),
+        progress: &ProgressReporter::silent(),
+        changed: FileChanges::of_any_file(),
+        newer_changes: &|| match state.is_stopping() {
+            true => FileChanges::of_any_file(),
+            false => FileChanges::default(),
+        },
+    };
+    thread::scope(|scope| {
+        let building = scope.spawn(|| build.run());
+        page_with(&served, "is not ready yet");
+        assert!(!building.is_finished());
+        state.stop_building();
+        ends_soon(&building);
+    });
 }
 
 #[test]

@@ -2,17 +2,21 @@
 //! that each is ready as soon as possible.
 
 use judge::{Failure, Project, cargo_artifacts, without_colours};
+use sandbox::Started;
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
 use std::thread;
+use std::time::Duration;
 
 /// The chapters' programs, by package name.
 pub type Binaries = BTreeMap<String, PathBuf>;
 
 /// What cargo says when a chapter has no program.
 const NO_PROGRAM: &str = "no bin target named";
+/// How often to ask whether cargo may go on.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// A program, and whether cargo had to compile it.
 pub struct CompiledProgram {
@@ -22,17 +26,36 @@ pub struct CompiledProgram {
     pub is_new: bool,
 }
 
+/// What became of one chapter.
+pub enum Compiled {
+    /// It has a program.
+    Program(CompiledProgram),
+    /// It has none.
+    NoProgram,
+    /// Cargo was told to stop.
+    CutOff,
+}
+
 /// Compiles all chapters; cargo's progress and the compiler's messages
 /// appear on standard error as they come.
 pub fn compile(cargo: Command, project: &Project) -> Result<Binaries, Failure> {
-    let compiled = run_cargo(cargo, project, None, &|_| {})?;
+    let names = chapter_names(project);
+    if names.is_empty() {
+        return Ok(Binaries::new());
+    }
+    // Cargo stays in our process group, so that Ctrl-C ends it, too.
+    let mut child = build_of(cargo, project, &names)
+        .spawn()
+        .map_err(|e| not_started(&e))?;
+    let output = read(outputs(&mut child), &|_| {})?;
+    let compiled = finish(&mut child, output, &names)?;
     let programs =
         compiled.into_iter().map(|(name, compiled)| (name, compiled.program));
     Ok(programs.collect())
 }
 
-/// Compiles one chapter; nothing comes out if it has no program. Each line
-/// that cargo prints is passed on to `hear` too.
+/// Compiles one chapter. Each line that cargo prints is passed on to `hear`
+/// too; cargo is ended when it may not go on.
 ///
 /// Cargo is asked for a program of the whole workspace: asked for one chapter
 /// alone it would choose other features of what they share, and compile that
@@ -42,49 +65,77 @@ pub fn compile_one(
     project: &Project,
     package: &str,
     hear: &(dyn Fn(&str) + Sync),
-) -> Result<Option<CompiledProgram>, Failure> {
-    match run_cargo(cargo, project, Some(package), hear) {
-        Ok(mut compiled) => Ok(compiled.remove(package)),
-        Err(Failure::Compile(words)) if words.contains(NO_PROGRAM) => Ok(None),
+    keep_going: &dyn Fn() -> bool,
+) -> Result<Compiled, Failure> {
+    let command = build_of(cargo, project, &[package]);
+    let mut started = Started::start(command).map_err(|e| not_started(&e))?;
+    let outputs = outputs(&mut started.child);
+    let output = thread::scope(|scope| {
+        let reader = scope.spawn(|| read(outputs, hear));
+        while !reader.is_finished() {
+            if !keep_going() {
+                return started.end().map(|()| None).map_err(Failure::Machine);
+            }
+            thread::sleep(POLL_INTERVAL);
+        }
+        reader.join().unwrap_or_else(|_| Ok(CargoOutput::default())).map(Some)
+    })?;
+    let Some(output) = output else { return Ok(Compiled::CutOff) };
+    match finish(&mut started.child, output, &[package]) {
+        Ok(mut compiled) => Ok(compiled
+            .remove(package)
+            .map_or(Compiled::NoProgram, Compiled::Program)),
+        Err(Failure::Compile(words)) if words.contains(NO_PROGRAM) => {
+            Ok(Compiled::NoProgram)
+        }
         Err(failure) => Err(failure),
     }
 }
 
-fn run_cargo(
-    mut command: Command,
-    project: &Project,
-    only: Option<&str>,
-    hear: &(dyn Fn(&str) + Sync),
-) -> Result<BTreeMap<String, CompiledProgram>, Failure> {
-    let packages: Vec<&str> =
-        project.chapters().map(|member| member.package.as_str()).collect();
-    if packages.is_empty() {
-        return Ok(BTreeMap::new());
-    }
-    command
+fn chapter_names(project: &Project) -> Vec<&str> {
+    project.chapters().map(|member| member.package.as_str()).collect()
+}
+
+/// The call of cargo that builds these chapters' programs.
+fn build_of(mut cargo: Command, project: &Project, names: &[&str]) -> Command {
+    cargo
         .current_dir(&project.root)
         .arg("build")
         .arg("--message-format=json-render-diagnostics");
-    match only {
-        Some(program) => drop(command.args(["--bin", program])),
-        None => {
-            for program in &packages {
-                command.args(["--bin", program]);
-            }
-        }
+    for name in names {
+        cargo.args(["--bin", name]);
     }
     if console::colors_enabled_stderr() {
-        command.env("CARGO_TERM_COLOR", "always");
+        cargo.env("CARGO_TERM_COLOR", "always");
     }
-    let mut child = command
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .map_err(|e| Failure::Machine(format!("cannot start cargo: {e}")))?;
+    cargo.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    cargo
+}
+
+fn not_started(error: &io::Error) -> Failure {
+    Failure::Machine(format!("cannot start cargo: {error}"))
+}
+
+/// What cargo printed: its messages for programs, and its words for people.
+#[derive(Default)]
+struct CargoOutput {
+    json: String,
+    words: String,
+}
+
+/// Both outputs of a program.
+type Outputs = (Option<ChildStdout>, Option<ChildStderr>);
+
+fn outputs(child: &mut Child) -> Outputs {
+    (child.stdout.take(), child.stderr.take())
+}
+
+/// Reads both outputs while cargo runs: a full pipe would block it.
+fn read(
+    (stdout, stderr): Outputs,
+    hear: &(dyn Fn(&str) + Sync),
+) -> Result<CargoOutput, Failure> {
     let mut json = String::new();
-    let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
-    // Both are read while cargo runs: a full pipe would block it.
     let (read, words) = thread::scope(|scope| {
         let words = scope.spawn(|| stderr.map(|err| echo(err, hear)));
         let read = stdout.map(|mut out| out.read_to_string(&mut json));
@@ -93,13 +144,22 @@ fn run_cargo(
     read.map_err(|e| {
         Failure::Machine(format!("cannot read cargo's output: {e}"))
     })?;
+    Ok(CargoOutput { json, words })
+}
+
+/// The programs, once cargo has said all, or why there are none.
+fn finish(
+    child: &mut Child,
+    output: CargoOutput,
+    names: &[&str],
+) -> Result<BTreeMap<String, CompiledProgram>, Failure> {
     let status = child
         .wait()
         .map_err(|e| Failure::Machine(format!("cannot wait for cargo: {e}")))?;
-    if !status.success() {
-        return Err(Failure::Compile(words));
+    match status.success() {
+        true => Ok(executables(&output.json, names)),
+        false => Err(Failure::Compile(output.words)),
     }
-    Ok(executables(&json, &packages))
 }
 
 /// Passes cargo's lines on and keeps those that explain a failure.

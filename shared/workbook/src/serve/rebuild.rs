@@ -4,7 +4,7 @@
 
 use crate::cli::main_command::warn;
 use crate::serve::server_state::ServerState;
-use book::{CompiledProgram, compile_one};
+use book::{Compiled, CompiledProgram, compile_one};
 use book::{Freshness, ProgramStatus, ProgramStatuses, all_current};
 use book::{Programs, build_with_unavailable};
 use grade::ProgressReporter;
@@ -29,12 +29,13 @@ pub struct Rebuild<'a> {
     pub progress: &'a ProgressReporter,
     /// The files that have changed since the last build.
     pub changed: FileChanges,
-    /// Whether there are newer changes, so that the next build is due.
-    pub is_superseded: &'a (dyn Fn() -> bool + Sync),
+    /// The files that have changed since this build began: if there are any,
+    /// the next build is due.
+    pub newer_changes: &'a (dyn Fn() -> FileChanges + Sync),
 }
 
 /// A chapter's name and program, or why there is none.
-type CompiledChapter = (String, Result<Option<CompiledProgram>, Failure>);
+type CompiledChapter = (String, Result<Compiled, Failure>);
 
 /// Builds everything and tells the open pages how it went.
 pub fn rebuild(
@@ -42,9 +43,9 @@ pub fn rebuild(
     programs: &Programs,
     progress: &ProgressReporter,
 ) {
-    let changed = FileChanges { any: true, ..FileChanges::default() };
-    Rebuild { state, programs, progress, changed, is_superseded: &|| false }
-        .run();
+    let changed = FileChanges::of_any_file();
+    let newer_changes = &FileChanges::default;
+    Rebuild { state, programs, progress, changed, newer_changes }.run();
 }
 
 impl Rebuild<'_> {
@@ -119,6 +120,16 @@ impl Rebuild<'_> {
         first
     }
 
+    fn is_superseded(&self) -> bool {
+        !(self.newer_changes)().is_empty()
+    }
+
+    /// Whether what is being compiled is no longer what the files say. Pages
+    /// can wait until a chapter is compiled.
+    fn is_outdated(&self, project: &Project) -> bool {
+        (self.newer_changes)().reach_beyond(&project.book())
+    }
+
     fn compile(
         &self,
         project: &Project,
@@ -127,7 +138,7 @@ impl Rebuild<'_> {
     ) {
         for (i, name) in names.iter().enumerate() {
             let Ok(cargo) = self.programs.cargo() else { return };
-            if (self.is_superseded)() {
+            if self.is_superseded() {
                 return;
             }
             let on_line = |line: &str| {
@@ -136,6 +147,9 @@ impl Rebuild<'_> {
             };
             on_line("starting cargo");
             let compiled = self.compile_one(cargo, project, name, &on_line);
+            if matches!(compiled, Ok(Compiled::CutOff)) {
+                return;
+            }
             if sender.send((name.clone(), compiled)).is_err() {
                 return;
             }
@@ -148,8 +162,9 @@ impl Rebuild<'_> {
         project: &Project,
         name: &str,
         on_line: &(dyn Fn(&str) + Sync),
-    ) -> Result<Option<CompiledProgram>, Failure> {
-        let compiled = compile_one(cargo, project, name, on_line)
+    ) -> Result<Compiled, Failure> {
+        let keep_going = || !self.is_outdated(project);
+        let compiled = compile_one(cargo, project, name, on_line, &keep_going)
             .and_then(|compiled| runnable(project, name, compiled));
         if let Err(failure) = &compiled {
             warn(&format!("{name}: {}", failure.for_terminal()));
@@ -180,7 +195,7 @@ impl Rebuild<'_> {
             }
             is_over = next.is_err_and(|e| e == RecvTimeoutError::Disconnected);
             // A newer build would publish again right after this.
-            if (is_new || is_over) && !(self.is_superseded)() {
+            if (is_new || is_over) && !self.is_superseded() {
                 self.publish(project, statuses, is_over);
             }
         }
@@ -218,13 +233,13 @@ impl Rebuild<'_> {
 fn runnable(
     project: &Project,
     name: &str,
-    compiled: Option<CompiledProgram>,
-) -> Result<Option<CompiledProgram>, Failure> {
-    let Some(compiled) = compiled else { return Ok(None) };
+    compiled: Compiled,
+) -> Result<Compiled, Failure> {
+    let Compiled::Program(compiled) = compiled else { return Ok(compiled) };
     let folder = project.generated().join("programs").join(name);
     let program = runnable_copy(&compiled.program, &folder)
         .map_err(|e| Failure::machine("copy", &compiled.program, &e))?;
-    Ok(Some(CompiledProgram { program, ..compiled }))
+    Ok(Compiled::Program(CompiledProgram { program, ..compiled }))
 }
 
 fn is_pending(statuses: &ProgramStatuses, name: &str) -> bool {
@@ -244,14 +259,16 @@ fn record_program(
     let Some(status) = statuses.get_mut(&name) else { return false };
     let had_none = status.program.is_none();
     match result {
-        Ok(Some(compiled)) => {
+        Ok(Compiled::Program(compiled)) => {
             *status = ProgramStatus::current(compiled.program);
             had_none || compiled.is_new
         }
-        Ok(None) => {
+        Ok(Compiled::NoProgram) => {
             statuses.remove(&name);
             true
         }
+        // It stays pending: the next build compiles it.
+        Ok(Compiled::CutOff) => false,
         Err(failure) => {
             status.freshness = Freshness::Broken;
             status.errors = failure.to_string();

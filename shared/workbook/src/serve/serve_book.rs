@@ -46,7 +46,9 @@ pub fn serve(project: Project, options: ServeOptions) -> Result<(), Failure> {
     }
     let builder = state.clone();
     thread::spawn(move || keep_building(&builder, &options.programs, &watch));
-    run(listener, state)
+    let served = run(listener, state.clone());
+    state.stop_building();
+    served
 }
 
 /// Builds the book, and again after each change.
@@ -55,14 +57,17 @@ fn keep_building(
     programs: &Programs,
     watch: &FileWatcher,
 ) {
-    let is_superseded = || watch.has_changes();
+    let newer_changes = || match state.is_stopping() {
+        true => FileChanges::of_any_file(),
+        false => watch.unread(),
+    };
     let first = ProgressReporter::new().notifying(state.progress_callback());
     let mut build = Rebuild {
         state,
         programs,
         progress: &first,
-        changed: FileChanges { any: true, ..FileChanges::default() },
-        is_superseded: &is_superseded,
+        changed: FileChanges::of_any_file(),
+        newer_changes: &newer_changes,
     };
     build.run();
     if state.is_good() {

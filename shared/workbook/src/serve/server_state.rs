@@ -7,9 +7,14 @@ use book::ProgramStatuses;
 use judge::{Project, thread_count};
 use serde::Serialize;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, RwLock};
-use std::time::SystemTime;
+use std::thread;
+use std::time::{Duration, Instant, SystemTime};
 use tokio::sync::{Semaphore, watch};
+
+/// So long does a server that is being stopped wait for its build.
+const LONGEST_FAREWELL: Duration = Duration::from_secs(2);
 
 /// What the requests share.
 pub struct ServerState {
@@ -32,6 +37,7 @@ pub struct ServerState {
     pub(super) answer_turn: Mutex<()>,
     /// Judges exercises as they are saved.
     pub background_judge: Arc<BackgroundJudge>,
+    is_stopping: AtomicBool,
 }
 
 /// What an open page is told about builds.
@@ -73,7 +79,27 @@ impl ServerState {
             program_permits: Semaphore::new(threads),
             live_scenes: Arc::new(RunningScenes::new()),
             answer_turn: Mutex::default(),
+            is_stopping: AtomicBool::new(false),
         }
+    }
+
+    /// Ends a build that is going on, and waits for that, but not for ever:
+    /// cargo would go on compiling for nobody.
+    pub fn stop_building(&self) {
+        self.is_stopping.store(true, Ordering::Relaxed);
+        let begun = Instant::now();
+        while self.is_building() && begun.elapsed() < LONGEST_FAREWELL {
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Whether the server is being stopped.
+    pub fn is_stopping(&self) -> bool {
+        self.is_stopping.load(Ordering::Relaxed)
+    }
+
+    fn is_building(&self) -> bool {
+        self.news.borrow().doing.is_some()
     }
 
     /// A good build: pages reload.
