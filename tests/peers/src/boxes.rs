@@ -5,18 +5,14 @@
 
 mod engine;
 
-use engine::{Engine, Ours, Rapier};
+use engine::{Engine, Moving, Ours, Rapier};
 use math::{Quat, Vec3};
 use realtime::arrangements::{column_positions, pile_places};
-use realtime::{Manifold, OrientedBox};
+use realtime::{Manifold, OrientedBox, SolverSettings};
 use std::time::Instant;
 
 /// Frames before the clock starts: columns have settled, the pile has landed.
 const WARM: usize = 120;
-
-/// Springs of contacts are as stiff as substeps can calm: so many hertz for each.
-/// With four substeps this is the default of [`realtime::SolverSettings`].
-const HERTZ: f64 = 10.0;
 
 /// Substeps of either.
 const SUBSTEPS: [usize; 5] = [2, 3, 4, 8, 16];
@@ -24,50 +20,100 @@ const SUBSTEPS: [usize; 5] = [2, 3, 4, 8, 16];
 /// Centre, m, and orientation.
 type Place = (Vec3, Quat);
 
+/// Frames on the clock, and those after which the pile lies still.
+const COLUMNS: usize = 120;
+const PILE: usize = 180;
+const PILE_AT_REST: usize = 300;
+
 /// Prints times and errors as comma-separated values.
 pub fn compare_all() {
     println!(
         "scene,program,substeps,milliseconds,drop (mm),slide (mm),\
-         overlap (mm),energy (J)"
+         overlap (mm),fastest (mm/s),lowest (mm),energy (J)"
     );
     for (name, n) in [("columns 100", 100), ("columns 1000", 1000)] {
         let upright = |x: &Vec3| (*x, Quat::identity());
         let places: Vec<Place> =
             column_positions(n).iter().map(upright).collect();
-        compare(name, &places, 120);
+        let mut race = Race::new(&places);
+        race.run(COLUMNS);
+        race.print(name);
     }
-    compare("pile", &pile_places(), 180);
+    let mut race = Race::new(&pile_places());
+    race.run(PILE);
+    race.print("pile");
+    race.run(PILE_AT_REST);
+    race.print("pile at rest");
 }
 
-/// Runs all settings side by side.
-fn compare(scene: &str, places: &[Place], frames: usize) {
-    let mut engines: Vec<(&str, usize, Box<dyn Engine>)> = Vec::new();
-    for k in SUBSTEPS {
-        let hertz = HERTZ * k as f64;
-        let ours = Ours::new(places, k, hertz);
-        engines.push(("ours", k, Box::new(ours)));
-        let theirs = Rapier::new(places, k, None);
-        engines.push(("rapier", k, Box::new(theirs)));
-        let theirs = Rapier::new(places, k, Some(hertz));
-        engines.push(("rapier as stiff", k, Box::new(theirs)));
+/// All programs and settings, side by side.
+struct Race {
+    places: Vec<Place>,
+    lanes: Vec<Lane>,
+}
+
+/// One program with one setting.
+struct Lane {
+    program: &'static str,
+    substeps: usize,
+    engine: Box<dyn Engine>,
+    /// What the frames on the clock took, s.
+    times: Vec<f64>,
+}
+
+impl Race {
+    fn new(places: &[Place]) -> Self {
+        let mut race = Self { places: places.to_vec(), lanes: Vec::new() };
+        for k in SUBSTEPS {
+            let settings = SolverSettings::with_substeps(k);
+            let hertz = Some(settings.contact_hertz);
+            race.add("ours", k, Ours::new(places, settings));
+            race.add("rapier", k, Rapier::new(places, k, None));
+            race.add("rapier as stiff", k, Rapier::new(places, k, hertz));
+        }
+        for _ in 0..WARM {
+            race.lanes.iter_mut().for_each(|lane| lane.engine.step());
+        }
+        race
     }
-    let mut times = vec![Vec::new(); engines.len()];
-    for frame in 0..WARM + frames {
-        for (times, (_, _, engine)) in times.iter_mut().zip(&mut engines) {
-            let start = Instant::now();
-            engine.step();
-            if frame >= WARM {
-                times.push(start.elapsed().as_secs_f64());
+
+    fn add(
+        &mut self,
+        program: &'static str,
+        substeps: usize,
+        engine: impl Engine + 'static,
+    ) {
+        let (engine, times) = (Box::new(engine), Vec::new());
+        self.lanes.push(Lane { program, substeps, engine, times });
+    }
+
+    /// So many frames on the clock.
+    fn run(&mut self, frames: usize) {
+        for lane in &mut self.lanes {
+            lane.times.clear();
+        }
+        for _ in 0..frames {
+            for lane in &mut self.lanes {
+                let start = Instant::now();
+                lane.engine.step();
+                lane.times.push(start.elapsed().as_secs_f64());
             }
         }
     }
-    for (times, (program, substeps, engine)) in times.iter_mut().zip(&engines) {
-        let [drop, slide, overlap, energy] = quality(&**engine, places);
-        println!(
-            "{scene},{program},{substeps},{:.3},{drop:.3},{slide:.3},\
-             {overlap:.3},{energy:.2e}",
-            1e3 * quick(times),
-        );
+
+    fn print(&mut self, scene: &str) {
+        for lane in &mut self.lanes {
+            let Lane { program, substeps, engine, times } = lane;
+            let milliseconds = 1e3 * quick(times);
+            print!("{scene},{program},{substeps},{milliseconds:.3}");
+            let quality = Quality::of(&engine.state(), &self.places);
+            let Quality { drop, slide, overlap, fastest, lowest, energy } =
+                quality;
+            for metres in [drop, slide, overlap, fastest, lowest] {
+                print!(",{:.3}", 1e3 * metres);
+            }
+            println!(",{energy:.2e}");
+        }
     }
 }
 
@@ -78,26 +124,44 @@ fn quick(times: &mut Vec<f64>) -> f64 {
     times.iter().sum::<f64>() / times.len() as f64
 }
 
-/// How far boxes have sunk and slid at most, how deep two of them overlap, mm,
-/// and the kinetic energy of motion along a line for each box, J.
-fn quality(engine: &dyn Engine, places: &[Place]) -> [f64; 4] {
-    let state = engine.state();
-    let [mut drop, mut slide, mut energy] = [0.0_f64; 3];
-    for ((one, v), (place, _)) in state.iter().zip(places) {
-        let moved = one.x - place;
-        drop = drop.max(-moved.z);
-        slide = slide.max(moved.xy().norm());
-        energy += 0.5 * v.norm_squared() / state.len() as f64;
-    }
-    let mut overlap: f64 = 0.0;
-    for (i, (a, _)) in state.iter().enumerate() {
-        // Of a corner below the floor, and of a box in another one.
-        overlap = overlap.max(a.reach().z - a.x.z);
-        for (b, _) in &state[..i] {
-            overlap = overlap.max(depth(a, b));
+/// How wrong a frame is: the worst box of all.
+#[derive(Default)]
+struct Quality {
+    /// How far one has sunk since the start, m.
+    drop: f64,
+    /// How far one has moved sideways, m.
+    slide: f64,
+    /// How deep one is in another, or in the floor, m.
+    overlap: f64,
+    /// How fast one is, m/s.
+    fastest: f64,
+    /// The height of the lowest corner above the floor, m.
+    lowest: f64,
+    /// Kinetic energy for each box, J.
+    energy: f64,
+}
+
+impl Quality {
+    fn of(boxes: &[Moving], places: &[Place]) -> Self {
+        let mut all = Self { lowest: f64::INFINITY, ..Self::default() };
+        for (i, (one, (place, _))) in boxes.iter().zip(places).enumerate() {
+            let moved = one.shape.x - place;
+            all.drop = all.drop.max(-moved.z);
+            all.slide = all.slide.max(moved.xy().norm());
+            all.fastest = all.fastest.max(one.v.norm());
+            // Unit cubes of mass 1 and inertia 1/6.
+            let twice = one.v.norm_squared() + one.omega.norm_squared() / 6.0;
+            all.energy += 0.5 * twice / boxes.len() as f64;
+            let low = one.shape.x.z - one.shape.reach().z;
+            all.lowest = all.lowest.min(low);
+            all.overlap = all.overlap.max(-low);
+            for other in &boxes[..i] {
+                let depth = depth(&one.shape, &other.shape);
+                all.overlap = all.overlap.max(depth);
+            }
         }
+        all
     }
-    [1e3 * drop, 1e3 * slide, 1e3 * overlap, energy]
 }
 
 /// How deep two unit boxes overlap, m, by the same test for both programs.

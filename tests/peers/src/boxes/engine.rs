@@ -7,28 +7,33 @@ use rapier3d_f64::prelude::{
     SpringCoefficients, Vector,
 };
 use realtime::arrangements::{FRAME, floored};
-use realtime::{BoxDef, BoxWorld, OrientedBox, SolverSettings};
+use realtime::{BoxBody, BoxDef, BoxWorld, OrientedBox, SolverSettings};
+
+/// A box of either program.
+pub struct Moving {
+    /// Where it is.
+    pub shape: OrientedBox,
+    /// Velocity of the centre, m/s.
+    pub v: Vec3,
+    /// Angular velocity, rad/s, world.
+    pub omega: Vec3,
+}
 
 /// A program that moves boxes.
 pub trait Engine {
     /// A frame of 1/60 s.
     fn step(&mut self);
 
-    /// Where each box is, and its velocity, m/s.
-    fn state(&self) -> Vec<(OrientedBox, Vec3)>;
+    /// Where each box is, and how it moves.
+    fn state(&self) -> Vec<Moving>;
 }
 
 /// The world of chapter 9.
 pub struct Ours(BoxWorld);
 
 impl Ours {
-    /// With so many substeps, and springs of `hertz`.
-    pub fn new(places: &[Place], substeps: usize, hertz: f64) -> Self {
-        let settings = SolverSettings {
-            substeps,
-            contact_hertz: hertz,
-            ..SolverSettings::default()
-        };
+    /// With these settings.
+    pub fn new(places: &[Place], settings: SolverSettings) -> Self {
         let mut world = floored(settings).expect("a floor");
         for (x, q) in places {
             let unit = BoxDef::new(Vec3::repeat(1.0), *x);
@@ -43,9 +48,13 @@ impl Engine for Ours {
         self.0.step(FRAME).expect("a frame");
     }
 
-    fn state(&self) -> Vec<(OrientedBox, Vec3)> {
-        let boxes = self.0.bodies()[1..].iter();
-        boxes.map(|body| (*body.shape(), body.v())).collect()
+    fn state(&self) -> Vec<Moving> {
+        let moving = |body: &BoxBody| Moving {
+            shape: *body.shape(),
+            v: body.v(),
+            omega: body.omega(),
+        };
+        self.0.bodies()[1..].iter().map(moving).collect()
     }
 }
 
@@ -100,11 +109,9 @@ impl Engine for Rapier {
         self.world.step();
     }
 
-    fn state(&self) -> Vec<(OrientedBox, Vec3)> {
-        let mut state = Vec::new();
-        for handle in &self.handles {
+    fn state(&self) -> Vec<Moving> {
+        let moving = |handle: &RigidBodyHandle| {
             let body = &self.world.bodies[*handle];
-            let (x, v) = (body.translation(), body.linvel());
             let axis = |e: Vector| {
                 let turned = *body.rotation() * e;
                 Vec3::new(turned.x, turned.y, turned.z)
@@ -114,11 +121,16 @@ impl Engine for Rapier {
                 axis(Vector::new(0.0, 1.0, 0.0)),
                 axis(Vector::new(0.0, 0.0, 1.0)),
             ];
-            let x = Vec3::new(x.x, x.y, x.z);
             let (r, half) = (Mat3::from_columns(&axes), Vec3::repeat(0.5));
-            let shape = OrientedBox { x, r, half };
-            state.push((shape, Vec3::new(v.x, v.y, v.z)));
-        }
-        state
+            let (x, v) = (body.translation(), body.linvel());
+            let omega = body.angvel();
+            let x = Vec3::new(x.x, x.y, x.z);
+            Moving {
+                shape: OrientedBox { x, r, half },
+                v: Vec3::new(v.x, v.y, v.z),
+                omega: Vec3::new(omega.x, omega.y, omega.z),
+            }
+        };
+        self.handles.iter().map(moving).collect()
     }
 }

@@ -64,12 +64,7 @@ pub(super) const BOXES_BY: [(&str, Settings); 3] = [
         stabilisation: Stabilisation::SplitImpulse { part: PART },
         ..SolverSettings::default()
     }),
-    ("soft constraints, substeps", |k| SolverSettings {
-        substeps: k,
-        // As stiff as so many substeps can calm.
-        contact_hertz: 15.0 * k as f64,
-        ..SolverSettings::default()
-    }),
+    ("soft constraints, substeps", SolverSettings::with_substeps),
 ];
 
 /// How far a box is from its height at worst, by impulses.
