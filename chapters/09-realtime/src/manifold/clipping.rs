@@ -16,6 +16,11 @@ struct Corner {
 /// A rectangle cut at four lines has at most eight corners.
 const MAX_CORNERS: usize = 8;
 
+/// Corners that stick out by less than this are not cut off, m: of two faces
+/// with a side in common, rounding would cut the side somewhere in the middle,
+/// and the contact lose a corner.
+const ROUNDING: f64 = 1e-9;
+
 /// A convex polygon.
 struct Polygon {
     corners: [Corner; MAX_CORNERS],
@@ -42,12 +47,12 @@ pub(super) fn clip(
     });
     let half = [reference.half[u], reference.half[v]];
     for (i, direction) in [(0, 1.0), (0, -1.0), (1, 1.0), (1, -1.0)] {
-        polygon.cut(i, direction, half[i]);
+        polygon.cut(i, direction, half[i] + ROUNDING);
     }
     polygon.keep_up_to(margin);
     polygon.reduce();
     if polygon.count == MAX_POINTS {
-        // Opposite corners follow each other: a sweep tilts less.
+        // Opposite corners follow each other: friction turns less.
         polygon.corners.swap(1, 2);
     }
     for corner in &polygon.corners[..polygon.count] {

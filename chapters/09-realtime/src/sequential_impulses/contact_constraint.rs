@@ -19,6 +19,24 @@ pub struct PointRows {
     pub max_impulse: f64,
 }
 
+/// Times the largest eigenvalue, the largest share: two is where tilting no
+/// longer dies away.
+const MAX_GAIN: f64 = 1.85;
+
+/// `(tr P⁴)^(1/4)`, at least the largest eigenvalue of `P`.
+fn fourth_root_of_trace(p: &[[f64; MAX_POINTS]; MAX_POINTS]) -> f64 {
+    let square = |i: usize, j: usize| -> f64 {
+        (0..MAX_POINTS).map(|k| p[i][k] * p[k][j]).sum()
+    };
+    let mut trace = 0.0;
+    for i in 0..MAX_POINTS {
+        for j in 0..MAX_POINTS {
+            trace += square(i, j) * square(j, i);
+        }
+    }
+    trace.sqrt().sqrt()
+}
+
 /// How a sweep treats errors of position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bias {
@@ -45,6 +63,8 @@ pub struct ContactConstraint {
     pub friction: f64,
     /// Coefficient of restitution.
     pub restitution: f64,
+    /// The part of its own answer that each normal row gives.
+    pub share: f64,
     /// The points.
     pub points: [PointRows; MAX_POINTS],
     /// How many there are.
@@ -52,6 +72,33 @@ pub struct ContactConstraint {
 }
 
 impl ContactConstraint {
+    // ANCHOR: share
+    /// What all normal rows together do to a load that tilts nothing is
+    /// `together` times what it needs. So each gives one part of so many;
+    /// or less, where tilting would grow: `share p < 2` for every eigenvalue
+    /// `p` of `P = D⁻¹ A`, of which `tr P⁴` is the sum of fourth powers.
+    pub fn find_share(&mut self) {
+        let rows = &self.points[..self.count];
+        let lin = self.roots.a.powi(2) + self.roots.b.powi(2);
+        let mut p = [[0.0; MAX_POINTS]; MAX_POINTS];
+        let (mut sum, mut diagonal) = (0.0, 0.0);
+        for (i, one) in rows.iter().enumerate() {
+            let one = &one.normal;
+            diagonal += 1.0 / one.mass;
+            for (j, other) in rows.iter().enumerate() {
+                let other = &other.normal;
+                let a = lin
+                    + one.arm_a.dot(&other.arm_a)
+                    + one.arm_b.dot(&other.arm_b);
+                sum += a;
+                p[i][j] = one.mass * a;
+            }
+        }
+        let together = sum / diagonal;
+        self.share = (1.0 / together).min(MAX_GAIN / fourth_root_of_trace(&p));
+    }
+    // ANCHOR_END: share
+
     /// Gives the impulses of the last step again: the best guess there is.
     #[inline]
     pub fn warm_start(&self, a: &mut Motion, b: &mut Motion) {
@@ -65,8 +112,9 @@ impl ContactConstraint {
     }
 
     // ANCHOR: normal
-    /// One update of each normal row. Bodies that are still apart may come
-    /// as close as they are; bodies that overlap are pushed apart by `bias`.
+    /// One update of all normal rows, each from the same velocities: what is
+    /// symmetric stays so. Bodies that are still apart may come as close as
+    /// they are; bodies that overlap are pushed apart by `bias`.
     #[inline]
     pub fn solve_normals(
         &mut self,
@@ -75,20 +123,18 @@ impl ContactConstraint {
         b: &mut Motion,
     ) {
         let (n, roots) = (self.n, self.roots);
+        let (a0, b0) = (*a, *b);
         for point in &mut self.points[..self.count] {
             let row = &mut point.normal;
-            let gap = point.separation + row.shift(n, roots, a, b);
-            let (speed, soft) = if gap > 0.0 {
-                (gap * bias.h_inv, SoftCoefficients::RIGID)
-            } else {
-                let overlap = (gap + bias.slop).min(0.0);
-                let push = bias.soft.bias_rate * overlap;
-                (push.max(-bias.max_push_speed), bias.soft)
-            };
-            let cdot = row.speed(n, roots, a, b) + speed;
-            let change = soft.impulse(row.mass, cdot, 0.0, row.impulse);
+            let gap = point.separation + row.shift(n, roots, &a0, &b0);
+            let overlap = (gap + bias.slop).min(0.0);
+            let push = bias.soft.bias_rate * overlap;
+            let closing =
+                gap.max(0.0) * bias.h_inv + push.max(-bias.max_push_speed);
+            let cdot = row.speed(n, roots, &a0, &b0) + closing;
+            let change = bias.soft.impulse(row.mass, cdot, 0.0, row.impulse);
             // The accumulated impulse is clamped, not its change.
-            let new = (row.impulse + change).max(0.0);
+            let new = (row.impulse + self.share * change).max(0.0);
             row.apply(new - row.impulse, n, roots, a, b);
             row.impulse = new;
             point.max_impulse = point.max_impulse.max(new);

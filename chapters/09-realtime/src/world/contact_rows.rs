@@ -22,6 +22,7 @@ pub fn contact_rows(
         roots,
         friction: (a.friction * b.friction).sqrt(),
         restitution: a.restitution.max(b.restitution),
+        share: 1.0,
         count: manifold.points().len(),
         points: Default::default(),
     };
@@ -41,5 +42,6 @@ pub fn contact_rows(
             max_impulse: 0.0,
         };
     }
+    rows.find_share();
     rows
 }

@@ -44,8 +44,7 @@ pub fn figure() -> Figure {
         caption: "A box begins a tenth of a metre inside the floor. No limit is \
                   set on the speed at which it is pushed out. Baumgarte's \
                   feedback throws it into the air: the speed that closed the \
-                  overlap stays. (It turns on the way, and comes down on a \
-                  corner.) Split impulses and soft constraints bring it out, \
+                  overlap stays. Split impulses and soft constraints bring it out, \
                   and there it is.",
         alt: "Three curves of height against time from below zero: one flies \
               up and falls back, two rise to zero and stay.",

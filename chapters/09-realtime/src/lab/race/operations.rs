@@ -16,15 +16,16 @@ pub const IMPULSE_ROW: f64 = 15.0;
 pub const IMPULSE_ROW_START: f64 = 16.0;
 /// A particle under impulses, moved.
 pub const IMPULSE_PARTICLE: f64 = 6.0;
-/// A contact point of boxes, visited by a sweep: a normal row, 52, and two
+/// A contact point of boxes, visited by a sweep: a normal row, 54, and two
 /// rows of friction, 63.
-pub const CONTACT_POINT: f64 = 115.0;
+pub const CONTACT_POINT: f64 = 117.0;
 /// Its normal row alone.
-pub const CONTACT_NORMAL: f64 = 52.0;
+pub const CONTACT_NORMAL: f64 = 54.0;
 /// The same point, warm started.
 pub const CONTACT_POINT_START: f64 = 42.0;
-/// The rows of a contact point, made once for a frame.
-pub const CONTACT_POINT_ROWS: f64 = 150.0;
+/// The rows of a contact point, made once for a frame, 150, and its part of
+/// the share of a face, 64.
+pub const CONTACT_POINT_ROWS: f64 = 214.0;
 /// A rod and its particle by multipliers, for one derivative: gradients 20,
 /// right side 14, matrix 12, solve 5, forces 12, Runge–Kutta 12.
 pub const MULTIPLIER_LINK: f64 = 75.0;
