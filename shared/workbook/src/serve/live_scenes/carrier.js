@@ -34,6 +34,7 @@
       if (isPlay) {
         const detail = JSON.parse(id);
         id = detail.id;
+        detail.whose = query.get("whose");
         const started = new CustomEvent("workbook-play", { detail: detail });
         window.dispatchEvent(started);
       }

@@ -55,44 +55,76 @@
       return workbook.scenes.find((view) => view.figure === this.figure);
     }
 
+    // All views of this play: its own, and the one beside it.
+    views() {
+      const own = this.view();
+      return own ? [own, this.copy].filter(Boolean) : [];
+    }
+
     // With the sliders as they are, if it runs.
     restart(isWanted) {
-      const view = this.view();
-      if (!view || (!view.session && !isWanted)) {
+      const running = this.views().find((view) => view.session);
+      if (!running && !this.isStarting && !isWanted) {
         return;
       }
-      const values = {};
-      if (view.session) {
-        view.scene.params.forEach((param, i) => {
-          values[param.name] = view.state.values[i];
+      const values = running ? {} : this.values || {};
+      if (running) {
+        running.scene.params.forEach((param, i) => {
+          values[param.name] = running.state.values[i];
         });
       }
-      view.end();
-      view.start(values);
+      this.start(values);
+    }
+
+    // All views at the same moment, with the same sliders. What is saved while
+    // they are being compiled starts them once more.
+    async start(values) {
+      [this.values, this.isStale] = [values, true];
+      if (this.isStarting) {
+        return;
+      }
+      this.isStarting = true;
+      while (this.isStale) {
+        this.isStale = false;
+        const views = this.views();
+        views.forEach((view) => view.end());
+        await Promise.all(views.map((view) => view.startAlone(this.values)));
+      }
+      this.isStarting = false;
     }
 
     // Both from the same start: this one on the reader's functions, a copy
     // beside it on ours.
     compare() {
-      if (!this.copy) {
-        const row = makeElement("div", "wb-play-pair");
-        const copy = makeElement("figure", "wb-figure wb-scene");
-        Object.assign(copy.dataset, { scene: this.figure.dataset.scene,
-          fixed: "whose=ours", title: this.figure.dataset.title + ", ours" });
-        copy.id = this.figure.id + "-ours";
-        const picture = this.figure.querySelector(".wb-picture");
-        copy.append(picture ? picture.cloneNode(true)
-          : makeElement("div", "wb-picture"));
-        copy.append(makeElement("figcaption", "", "The same with our functions."));
-        this.figure.before(row);
-        row.append(this.figure, copy);
-        this.copy = workbook.addScene(copy);
+      const own = this.view();
+      if (!own) {
+        return;
       }
-      this.figure.dataset.fixed = "whose=mine";
-      this.select.value = "whose=mine";
+      if (!this.copy) {
+        this.addCopy();
+        workbook.pairScenes(own, this.copy, own.start);
+      }
+      if (!this.figure.dataset.fixed.includes("mistake")) {
+        this.figure.dataset.fixed = "whose=mine";
+        this.select.value = "whose=mine";
+      }
       this.restart(true);
-      this.copy.end();
-      this.copy.start({});
+    }
+
+    addCopy() {
+      const row = makeElement("div", "wb-play-pair");
+      const copy = makeElement("figure", "wb-figure wb-scene");
+      Object.assign(copy.dataset, { scene: this.figure.dataset.scene,
+        fixed: "whose=ours", title: this.figure.dataset.title + ", ours" });
+      copy.id = this.figure.id + "-ours";
+      const picture = this.figure.querySelector(".wb-picture");
+      copy.append(picture ? picture.cloneNode(true)
+        : makeElement("div", "wb-picture"));
+      copy.append(makeElement("figcaption", "", "The same with our functions."));
+      this.figure.before(row);
+      row.append(this.figure, copy);
+      this.copy = workbook.addScene(copy);
+      this.copy.startAlone = this.copy.start;
     }
 
     // How many exercises of it are passed.
@@ -111,6 +143,12 @@
       }
     }
 
+    // Whether it runs on these functions.
+    runs(whose) {
+      const fixed = new URLSearchParams(this.figure.dataset.fixed);
+      return (fixed.get("whose") || "passing") === (whose || "passing");
+    }
+
     // Changes when one of its files was saved and judged.
     key() {
       return JSON.stringify(this.exercises.map((exercise) => {
@@ -127,16 +165,19 @@
       const isFirst = this.last === undefined;
       this.last = key;
       this.say();
-      if (!isFirst && !this.figure.dataset.fixed.includes("whose=ours")) {
+      if (!isFirst && !this.runs("ours") && !this.runs("mistake")) {
         this.restart(false);
       }
     }
   }
 
   workbook.whenLive(function () {
-    for (const figure of document.querySelectorAll("figure[data-play]")) {
-      if (figure.querySelector(".wb-picture")) {
-        plays.push(new PlayPanel(figure));
+    for (const view of workbook.scenes) {
+      if (view.figure.dataset.play) {
+        const panel = new PlayPanel(view.figure);
+        view.startAlone = view.start;
+        view.start = (values) => panel.start(values);
+        plays.push(panel);
       }
     }
     // Somebody comes from an exercise whose answer is wrong.
@@ -149,8 +190,8 @@
 
   window.addEventListener("workbook-play", function (event) {
     for (const play of plays) {
-      if (play.name === event.detail.play &&
-          event.detail.legend !== undefined) {
+      // The one beside it has a legend of its own.
+      if (play.name === event.detail.play && play.runs(event.detail.whose)) {
         play.show(event.detail.legend + ".");
       }
     }
