@@ -111,6 +111,104 @@ fn a_saved_function_moves_its_scene_within_two_seconds() -> Outcome<()> {
     Ok(())
 }
 
+/// Both views of the play, the reader's first.
+const PAIR: &str = "[false, true].map(isOurs => workbook.running.find(view =>
+    view.session && view.name === 'play/ode/leaves' &&
+    view.title.endsWith('ours') === isOurs))";
+const PRESS_BESIDE: &str = "[...document.querySelectorAll(
+    '[data-play=\"ode/leaves\"] button')]
+    .find(b => b.textContent === 'Yours beside ours').click();";
+
+/// One of two views may be ahead of the other by 0.05 s, and by the step of the
+/// scene, 0.02 s, that was under way.
+const APART: f64 = 0.08;
+
+impl Reader {
+    /// What an expression says of `pair`, the two views.
+    fn pair_until(&self, expression: &str) -> Outcome<()> {
+        self.wait_long(&format!(
+            "(pair => pair[0] && pair[1] && ({expression}))({PAIR})"
+        ))
+    }
+
+    fn pair_is_never_apart(&self) -> Outcome<()> {
+        for _ in 0..30 {
+            let times = self.ask(&format!(
+                "return {PAIR}.map(view => view ? view.state.time : NaN);"
+            ))?;
+            let time = |i: usize| times[i].as_f64().unwrap_or(f64::NAN);
+            let apart = (time(0) - time(1)).abs();
+            assert!(apart <= APART, "{times}");
+            sleep(LOOK_AGAIN);
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn yours_and_ours_start_alike_and_stay_at_the_same_time() -> Outcome<()> {
+    let Some(reader) = reader("a play in a browser") else {
+        return Ok(());
+    };
+    let (_restore, stub) = begin(&reader)?;
+    let slow = stub.replace("todo!()", SLOW);
+    reader.open_play(&slow, "wrong")?;
+    reader.run_play_on("passing")?;
+    reader.ask(&format!("{VIEW}.input({{ set: ['tolerance', 1e-4] }});"))?;
+    reader.wait_long(&format!("{VIEW}.state.values[0] === 1e-4"))?;
+    reader.ask(PRESS_BESIDE)?;
+    let alike = "pair[0].state.values[0] === 1e-4 &&
+        pair[1].state.values[0] === 1e-4";
+    reader.pair_until(alike)?;
+    reader
+        .ask(&format!("{VIEW}.figure.scrollIntoView({{block: 'center'}});"))?;
+    reader
+        .pair_until("pair[0].state.time > 0.5 && pair[1].state.time > 0.5")?;
+    reader.pair_is_never_apart()?;
+    // What is done to one is done to both.
+    reader.ask(&format!("{PAIR}[1].pause();"))?;
+    reader.pair_until("pair[0].state.paused && pair[1].state.paused")?;
+    reader.ask(&format!("{PAIR}[0].pause();"))?;
+    reader.pair_until("!pair[0].state.paused && !pair[1].state.paused")?;
+    // A save starts both again, from the same start.
+    reader.ask(&format!(
+        "for (const view of {PAIR}) {{ view.session.isOld = true; }}"
+    ))?;
+    save(&format!("{slow}// saved again\n"))?;
+    reader.pair_until("!pair[0].session.isOld && !pair[1].session.isOld")?;
+    reader.pair_until(alike)?;
+    reader.pair_is_never_apart()
+}
+
+#[test]
+fn an_exercises_page_starts_its_scene_with_a_known_mistake() -> Outcome<()> {
+    let Some(reader) = reader("a play in a browser") else {
+        return Ok(());
+    };
+    reader.visit(super::EULER, "light")?;
+    let panel =
+        "document.querySelector('[data-mistakes-of=\"ode/euler_step\"]')";
+    reader.wait_long(&format!("{panel}.querySelector('select')"))?;
+    let words = reader.ask(&format!(
+        "return [...{panel}.querySelectorAll('option')].map(o => o.text);"
+    ))?;
+    let words = words.as_array().cloned().unwrap_or_default();
+    assert!(words.len() >= 3, "{words:?}");
+    // Named by what is seen, not by what cures it.
+    let is_seen = |word: &serde_json::Value| {
+        let word = word.as_str().unwrap_or_default();
+        word.contains("stops ") || word.contains("too ")
+    };
+    assert!(words.iter().any(is_seen), "{words:?}");
+    reader.ask(&format!("{panel}.querySelector('button').click();"))?;
+    reader.wait_long(
+        "workbook.running.some(view => view.figure.dataset.fixed ===
+             'whose=mistake&exercise=ode/euler_step&mistake=1') ||
+         document.querySelector('[data-mistakes-of] .wb-scene-message')
+             .textContent.startsWith('Stopped')",
+    )
+}
+
 #[test]
 fn a_wrong_function_runs_beside_ours_and_a_stub_stops_with_its_name()
 -> Outcome<()> {
@@ -122,10 +220,7 @@ fn a_wrong_function_runs_beside_ours_and_a_stub_stops_with_its_name()
     // What does not pass is not used unless that is asked for.
     reader.run_play_on("passing")?;
     assert!(reader.legend()?.contains("ours"), "{}", reader.legend()?);
-    reader.ask(
-        "[...document.querySelectorAll('[data-play=\"ode/leaves\"] button')]
-             .find(b => b.textContent === 'Yours beside ours').click();",
-    )?;
+    reader.ask(PRESS_BESIDE)?;
     let both = "workbook.running.filter(view => view.session &&
         view.name === 'play/ode/leaves').length === 2";
     reader.wait_long(both)?;

@@ -114,6 +114,30 @@ fn every_scene_runs_without_a_server() -> Outcome<()> {
 }
 
 #[test]
+fn a_play_runs_on_our_functions_without_a_server() -> Outcome<()> {
+    let Some(reader) = onlooker(WHAT) else { return Ok(()) };
+    let Some(out) = site()? else { return Ok(()) };
+    let page = format!("file://{}/01-ode/play.html", out.display());
+    reader.visit_at(&page, "light", DESKTOP)?;
+    let play = "document.querySelector('[data-play=\"ode/planets\"]')";
+    reader.browser.until(&format!("{play}.querySelector('.wb-start')"))?;
+    reader.ask(&format!(
+        "{play}.scrollIntoView({{block: 'center'}});
+         {play}.querySelector('.wb-start').click();"
+    ))?;
+    reader.browser.until(
+        "workbook.running.some(view => view.name === 'play/ode/planets' &&
+             view.state && view.state.time > 0.5 && !view.state.message)",
+    )?;
+    let legend =
+        format!("return {play}.querySelector('.wb-play-legend').textContent;");
+    let words = reader.ask(&legend)?;
+    let words = words.as_str().unwrap_or_default();
+    assert!(words.contains("our functions"), "{words}");
+    Ok(())
+}
+
+#[test]
 fn a_live_book_is_small_too() -> Outcome<()> {
     let Some(out) = site()? else { return Ok(()) };
     let size = size_of(&out)?;

@@ -14,8 +14,8 @@ use crate::sources::source_files::{Sources, parse};
 use course::html::{escape, escape_in_markdown};
 use formula::tex;
 use judge::{
-    Catalogue, Exercise, Problem, Project, nearest_names, read_standings,
-    read_text, score_number, slash_path,
+    Catalogue, Exercise, Problem, Project, nearest_names, one_line,
+    read_standings, read_text, score_number, slash_path,
 };
 use std::path::Path;
 
@@ -44,13 +44,15 @@ impl Expansion<'_> {
         })?;
         let shown = escape(&slash_path(&file));
         let link = self.link_to_source(&file, stated.line, &shown);
-        let after = self.moved_plays(exercise) + &ranking(exercise)?;
+        let after = self.moved_plays(exercise)? + &ranking(exercise)?;
         Ok(section(exercise, &element, &stated, &link, &after))
     }
 
-    /// Which scenes an exercise moves, with links to them.
-    fn moved_plays(&self, exercise: &Exercise) -> String {
-        let mut links = Vec::new();
+    /// Which scenes an exercise moves, with links to them; and where, while
+    /// the book is served, they can be started with each known mistake of the
+    /// exercise in them.
+    fn moved_plays(&self, exercise: &Exercise) -> Result<String, String> {
+        let (mut links, mut mistaken) = (Vec::new(), Vec::new());
         for play in self.input.plays {
             if play.exercises.contains(&exercise.id())
                 && let Some(url) = self.url_of_play(play)
@@ -60,15 +62,30 @@ impl Expansion<'_> {
                     play.id(),
                     play.name
                 ));
+                let symptoms = play.symptoms_of(exercise);
+                let symptoms = symptoms.map_err(|f| one_line(&f.bare()))?;
+                if !symptoms.is_empty() {
+                    mistaken.push((play.id(), symptoms));
+                }
             }
         }
-        match links.is_empty() {
-            true => String::new(),
-            false => format!(
+        let mut text = String::new();
+        if !links.is_empty() {
+            text += &format!(
                 "<p class=\"wb-exercise-plays\">It moves {}.</p>\n\n",
                 links.join(", ")
-            ),
+            );
         }
+        if !mistaken.is_empty() {
+            let plays = serde_json::to_string(&mistaken).unwrap_or_default();
+            text += &format!(
+                "<div class=\"wb-exercise-mistakes\" data-mistakes-of=\"{}\" \
+                 data-plays=\"{}\"></div>\n\n",
+                exercise.id(),
+                escape(&plays)
+            );
+        }
+        Ok(text)
     }
 
     /// The statement with its formulas typeset: what stands in a block that

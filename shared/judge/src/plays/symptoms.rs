@@ -5,11 +5,15 @@
 
 use super::Play;
 use crate::Judge;
+use crate::exercises::exercise::Exercise;
 use project::{Failure, read_file};
 use std::collections::BTreeMap;
 
 /// By exercise and mistake.
 pub type Symptoms = BTreeMap<String, BTreeMap<String, String>>;
+
+/// What a play shows of a mistake that nobody can see there.
+const NOTHING: &str = "nothing to be seen within ten seconds";
 
 impl Play {
     /// The symptoms that were written down; none where nobody has looked.
@@ -21,25 +25,33 @@ impl Play {
         toml::from_str(&read_file(&file)?)
             .map_err(|e| Failure::User(format!("{}: {e}", file.display())))
     }
+
+    /// The symptoms of the known mistakes of an exercise, in their order, as
+    /// a page shows them; empty texts where nobody has looked. None in an
+    /// edition without answers.
+    pub fn symptoms_of(
+        &self,
+        exercise: &Exercise,
+    ) -> Result<Vec<String>, Failure> {
+        let mut own =
+            self.symptoms()?.remove(&exercise.id()).unwrap_or_default();
+        let mut symptoms = Vec::new();
+        if exercise.solution_file().is_file() {
+            for bug in exercise.bugs()? {
+                symptoms.push(match own.remove(&bug.name) {
+                    Some(words) if words.is_empty() => NOTHING.to_string(),
+                    words => words.unwrap_or_default(),
+                });
+            }
+        }
+        Ok(symptoms)
+    }
 }
 
 impl Judge {
-    /// For each exercise of a play the symptoms of its known mistakes, in
-    /// their order; none in an edition without answers.
+    /// The same for each exercise of a play.
     pub fn symptoms(&self, play: &Play) -> Result<Vec<Vec<String>>, Failure> {
-        let mut known = play.symptoms()?;
-        let mut all = Vec::new();
-        for exercise in self.exercises_of(play) {
-            let mut own = known.remove(&exercise.id()).unwrap_or_default();
-            let mut symptoms = Vec::new();
-            if exercise.solution_file().is_file() {
-                for bug in exercise.bugs()? {
-                    let words = own.remove(&bug.name);
-                    symptoms.push(words.unwrap_or_default());
-                }
-            }
-            all.push(symptoms);
-        }
-        Ok(all)
+        let exercises = self.exercises_of(play).into_iter();
+        exercises.map(|exercise| play.symptoms_of(exercise)).collect()
     }
 }
