@@ -24,9 +24,7 @@ pub fn play() -> Play {
                        who stays on the ellipse.",
             alt: "A sun and the trails of four bodies: three ellipses inside \
                   each other and the long ellipse of a comet.",
-            params: vec![
-                Param::new("h", "step", 0.01..=0.3, 0.02).log(),
-            ],
+            params: vec![Param::new("h", "step", 0.01..=0.3, 0.02).log()],
             still_at: 14.0,
             build: Box::new(|values| Ok(Box::new(Planets::new(values)))),
         },
@@ -35,6 +33,7 @@ pub fn play() -> Play {
             Bound::new("midpoint energy error", -0.1..=0.1),
             Bound::new("RK4 energy error", -1e-6..=1e-6),
             Bound::new("adaptive energy error", -1e-3..=1e-3),
+            Bound::new(MOMENTUM, -1e-9..=1e-9),
         ],
     }
 }
@@ -59,11 +58,21 @@ fn energy(s: &State) -> f64 {
     0.5 * (s[2] * s[2] + s[3] * s[3]) - 1.0 / s[0].hypot(s[1])
 }
 
+/// How far the angular momentum of the first planet is from where it was:
+/// every kick is along its radius, every drift along its velocity, and neither
+/// changes it.
+const MOMENTUM: &str = "symplectic Euler angular momentum error";
+
+fn angular_momentum(s: &State) -> f64 {
+    s[0] * s[3] - s[1] * s[2]
+}
+
 struct Planets {
     h: f64,
     time: f64,
     states: [State; 4],
     first_energies: [f64; 4],
+    first_momentum: f64,
     trails: [Trail; 4],
 }
 
@@ -87,6 +96,7 @@ impl Planets {
             time: 0.0,
             states,
             first_energies: states.map(|s| energy(&s)),
+            first_momentum: angular_momentum(&states[0]),
             trails: Default::default(),
         }
     }
@@ -166,7 +176,7 @@ impl Scene for Planets {
         Camera::new([0.3, -3.2, 6.5], [0.3, -0.1, 0.0])
     }
 
-    /// How far the energy is from where it was, in percent.
+    /// How far what should be kept is from where it was, in percent.
     fn readings(&self) -> Vec<Reading> {
         let mut readings = Vec::new();
         for (i, (_, name, _)) in METHODS.into_iter().enumerate() {
@@ -174,6 +184,9 @@ impl Scene for Planets {
             let value = 100.0 * (energy(&self.states[i]) - first) / -first;
             readings.push(reading(name, "%", value));
         }
+        let momentum = angular_momentum(&self.states[0]);
+        let value = 100.0 * (momentum / self.first_momentum - 1.0);
+        readings.push(reading(MOMENTUM, "%", value));
         readings
     }
 

@@ -35,7 +35,9 @@ pub fn play() -> Play {
         },
         bounds: vec![
             Bound::new("energy", 99.99..=100.01),
-            Bound::new("deepest overlap", 0.0..=100.0),
+            // Half the thickness of a box: deeper, and the plane of the least
+            // overlap would be on the other side.
+            Bound::new("deepest overlap", 0.0..=1000.0 * HALF[2]),
             Bound::new("overlooked pairs", 0.0..=0.0),
         ],
     }

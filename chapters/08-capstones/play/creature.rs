@@ -31,8 +31,11 @@ pub fn play() -> Play {
             build: Box::new(|values| Ok(Box::new(Creature::new(values)))),
         },
         bounds: vec![
-            Bound::new("lowest foot", -40.0..=120.0),
-            Bound::new("height", 0.2..=1.2),
+            // A hop of 100 mm, and what the ground gives if all of the
+            // creature comes down from there on one foot.
+            Bound::new("lowest foot", -40.0..=100.0),
+            // Lying on its side with short legs; standing on end in a hop.
+            Bound::new("height", 0.2..=0.6),
         ],
     }
 }

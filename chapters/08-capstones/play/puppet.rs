@@ -30,8 +30,9 @@ pub fn play() -> Play {
             build: Box::new(|values| Ok(Box::new(Puppet::new(values)))),
         },
         bounds: vec![
-            Bound::new("thread too long", 0.0..=30.0),
-            Bound::new("speed", 0.0..=5.0),
+            Bound::new("thread too long", 0.0..=0.5),
+            // That of the hand's ends: 0.2 m times 2π times the rate.
+            Bound::new("speed", 0.0..=0.2 * TAU * 0.8),
         ],
     }
 }
@@ -67,7 +68,8 @@ impl Puppet {
             rate: values.get("rate"),
             mass: solid.mass,
             moments: solid.tensor.diagonal(),
-            x: Vec3::new(0.1, 0.0, 0.5),
+            // To one side, and so high that no thread is too long.
+            x: Vec3::new(0.1, 0.0, 0.52),
             v: Vec3::zeros(),
             q: Quaternion { s: 1.0, v: Vec3::zeros() },
             omega: Vec3::zeros(),

@@ -35,7 +35,10 @@ pub fn play() -> Play {
         },
         bounds: vec![
             Bound::new("deepest overlap", 0.0..=5.0),
-            Bound::new("energy", 20.0..=110.0),
+            // No centre is lower than half the thickness of its domino, and
+            // the finger gives no more than its force times its way, 48 J.
+            Bound::new("energy", 100.0 * HALF[0] / HALF[1]..=105.5),
+            Bound::new("fallen", 0.0..=16.0),
         ],
     }
 }
@@ -286,7 +289,10 @@ impl Scene for Topple {
         let value = 1000.0 * self.overlap;
         let overlap = Reading { name: "deepest overlap", unit: "mm", value };
         let value = 100.0 * self.energy() / self.first_energy;
-        vec![overlap, Reading { name: "energy", unit: "%", value }]
+        let energy = Reading { name: "energy", unit: "%", value };
+        let fallen = self.angle.iter().filter(|angle| angle.abs() > TAU / 8.0);
+        let value = fallen.count() as f64;
+        vec![overlap, energy, Reading { name: "fallen", unit: "", value }]
     }
 
     fn set(&mut self, name: &str, value: f64) {
