@@ -1,7 +1,7 @@
 //! A row of dominoes that falls by your own functions: detection, impulses,
 //! contact forces and the steps in time. Here are the order in which they are
 //! called and the drawing; `bodies` are moved, `contacts` finds who touches
-//! whom, `forces` adds Coulomb's limit for friction.
+//! whom, `forces` finds the impulses and forces there.
 
 #[path = "dominoes/bodies.rs"]
 mod bodies;
@@ -44,8 +44,10 @@ pub fn play() -> Play {
             build: Box::new(|values| Ok(Box::new(Dominoes::new(values)))),
         },
         bounds: vec![
-            Bound::new("deepest overlap", 0.0..=8.0),
-            Bound::new("energy", 20.0..=100.1),
+            Bound::new("deepest overlap", 0.0..=5.0),
+            // No centre is lower than half the thickness of its domino.
+            Bound::new("energy", 100.0 * SIZE[0] / SIZE[2]..=100.01),
+            Bound::new("fallen", 0.0..=12.0),
         ],
     }
 }
@@ -56,6 +58,9 @@ const SIZE: [f64; 3] = [0.12, 0.5, 1.0];
 const SPACING: f64 = 0.6;
 const DENSITY: f64 = 300.0;
 const GRAVITY: f64 = -9.81;
+/// The height of its axis, of length 1, below which a domino has fallen.
+const FALLEN: f64 = std::f64::consts::FRAC_1_SQRT_2;
+
 struct Dominoes {
     time: f64,
     mu: f64,
@@ -107,6 +112,12 @@ impl Dominoes {
         scene
     }
 
+    /// How many lean by more than half a right angle.
+    fn fallen(&self) -> usize {
+        let up = |body: &&Domino| rotation(&body.q)[(2, 2)];
+        self.bodies.iter().filter(|body| up(body) < FALLEN).count()
+    }
+
     fn overlap(&self) -> f64 {
         let mut deepest = 0.0_f64;
         for manifold in &self.manifolds {
@@ -127,6 +138,7 @@ impl Scene for Dominoes {
         STEP
     }
 
+    // ANCHOR: one-step
     fn step(&mut self) -> Outcome<()> {
         let end = self.time + STEP;
         for _ in 0..10 {
@@ -150,6 +162,7 @@ impl Scene for Dominoes {
         }
         Ok(())
     }
+    // ANCHOR_END: one-step
 
     fn draw(&self, canvas: &mut dyn Canvas) {
         canvas.floor(0.0);
@@ -174,6 +187,7 @@ impl Scene for Dominoes {
         vec![
             reading("deepest overlap", "mm", 1000.0 * self.overlap()),
             reading("energy", "%", 100.0 * self.energy() / self.first_energy),
+            reading("fallen", "", self.fallen() as f64),
         ]
     }
 

@@ -39,7 +39,7 @@ pub fn page(
     paths: &BTreeSet<PathBuf>,
     withheld: &BTreeSet<String>,
 ) -> String {
-    let mut text = text.to_string();
+    let mut text = without_listings_of_plays(text, withheld);
     for id in withheld {
         text = text
             .replace(
@@ -56,6 +56,27 @@ pub fn page(
             );
     }
     unlinked(&text, name, paths)
+}
+
+/// The page without listings from the files of plays that are not handed out.
+fn without_listings_of_plays(
+    text: &str,
+    withheld: &BTreeSet<String>,
+) -> String {
+    let mut kept = String::new();
+    for line in text.split_inclusive('\n') {
+        let shows = |id: &String| {
+            id.split_once('/').is_some_and(|(chapter, play)| {
+                let file = format!("{{{{#listing {chapter}/play/{play}");
+                let rest = line.strip_prefix(&file);
+                rest.is_some_and(|rest| rest.starts_with(['.', '/']))
+            })
+        };
+        if !withheld.iter().any(shows) {
+            kept += line;
+        }
+    }
+    kept
 }
 
 /// Questions without the pictures of exercises that are not handed out.
@@ -159,6 +180,16 @@ mod tests {
             adapted.contains("See an exercise that this edition leaves out")
         );
         assert!(adapted.contains("{{#ex ode/a}}"));
+    }
+
+    #[test]
+    fn the_files_of_plays_that_are_withheld_are_not_shown() {
+        let text = "a\n{{#listing rigid/play/spin.rs:step \"A step\"}}\n\
+                    {{#listing rigid/play/spin/parts.rs:all \"All\"}}\n\
+                    {{#listing rigid/play/spinner.rs:step \"Other\"}}\nb\n";
+        let withheld = BTreeSet::from(["rigid/spin".to_string()]);
+        let kept = "a\n{{#listing rigid/play/spinner.rs:step \"Other\"}}\nb\n";
+        assert_eq!(page(text, "book/src/x.md", &paths(), &withheld), kept);
     }
 
     #[test]

@@ -89,6 +89,7 @@ impl Dominoes {
         Load { force: load.force, torque: load.torque }
     }
 
+    // ANCHOR: advance
     /// Moves all bodies by a step.
     pub fn advance(&mut self, h: f64, loads: &[Load]) {
         for (i, load) in loads.iter().enumerate() {
@@ -102,6 +103,7 @@ impl Dominoes {
             body.q = turn_step(body.q, &|_| omega, self.time, h);
         }
     }
+    // ANCHOR_END: advance
 
     /// A domino after some time of free flight.
     pub fn flown(&self, i: usize, t: f64) -> Block {

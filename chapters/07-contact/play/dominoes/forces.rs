@@ -6,6 +6,9 @@ use super::super::answers::contact::collision_impulse::{
     Body, Contact, collision_impulse,
 };
 use super::super::answers::contact::contact_matrix::{self, contact_matrix};
+use super::super::answers::contact::friction_contact::{
+    self, friction_contact,
+};
 use super::super::answers::contact::resting_forces::resting_forces;
 use super::super::answers::rigid::point_acceleration::{
     self, Load, point_acceleration,
@@ -21,6 +24,7 @@ const SLOW: f64 = 0.15;
 const SWEEPS: usize = 12;
 
 impl Dominoes {
+    // ANCHOR: collisions
     /// Impulses where bodies collide.
     pub fn resolve_collisions(&mut self) {
         for _ in 0..4 {
@@ -47,6 +51,7 @@ impl Dominoes {
             }
         }
     }
+    // ANCHOR_END: collisions
 
     /// An impulse at a point changes both momenta.
     fn push(&mut self, i: usize, p: Vec3, impulse: Vec3) {
@@ -56,6 +61,7 @@ impl Dominoes {
         }
     }
 
+    // ANCHOR: sweeps
     /// The forces of all contacts during a step, found in sweeps: each pair
     /// in turn, with what the others do to its bodies.
     pub fn contact_forces(&mut self, h: f64, loads: &mut [Load]) {
@@ -77,6 +83,7 @@ impl Dominoes {
             }
         }
     }
+    // ANCHOR_END: sweeps
 
     /// Normal forces of one pair: your complementarity problem, with the
     /// velocities at the end of the step in place of the accelerations.
@@ -135,45 +142,72 @@ impl Dominoes {
         }
     }
 
-    /// Coulomb: what would stop the sliding, or mu times the normal force.
+    /// Friction at one contact after the other.
     fn friction(&mut self, m: usize, h: f64, all: &[Body], loads: &mut [Load]) {
         let pair = self.manifolds[m].pair;
         for k in 0..self.manifolds[m].touches.len() {
             let touch = self.manifolds[m].touches[k];
-            let end = |i: usize| -> Vec3 {
-                let Body { mass_inv, i_inv, x, v, omega } = all[i];
-                let Some(load) = loads.get(i) else { return Vec3::zeros() };
-                let l = self.bodies[i].l;
-                let (mass, p) = (1.0 / mass_inv, v / mass_inv);
-                let body = point_acceleration::Body { mass, i_inv, x, p, l };
-                let now =
-                    velocity(&Body { mass_inv, i_inv, x, v, omega }, touch.p);
-                now + h * point_acceleration(&body, load, touch.p).a
-            };
-            let slip = end(pair[0]) - end(pair[1]);
+            let slip = self.end_velocity(pair[0], &touch, h, all, loads)
+                - self.end_velocity(pair[1], &touch, h, all, loads);
             let slip = slip - slip.dot(&touch.n) * touch.n;
-            let speed = slip.norm();
-            if speed < 1e-9 {
+            if slip.norm() < 1e-9 {
                 continue;
             }
-            let t = slip / speed;
-            // 1/mass of the two points along t.
-            let mut yielding = 0.0;
-            for i in pair {
-                let r = touch.p - all[i].x;
-                let turn = (all[i].i_inv * r.cross(&t)).cross(&r);
-                yielding += all[i].mass_inv + t.dot(&turn);
-            }
-            let mut new = touch.friction - slip / (h * yielding);
-            new -= new.dot(&touch.n) * touch.n;
-            let most = self.mu * touch.force;
-            if new.norm() > most {
-                new *= most / new.norm();
-            }
+            let yielding = yielding(pair, all, touch.p, slip.normalize());
+            // Without this friction the points would slide by `free`.
+            let free = slip - h * yielding * touch.friction;
+            let new = match free.norm() > 1e-12 {
+                true => self.coulomb(&touch, yielding, free / h),
+                false => Vec3::zeros(),
+            };
             add(loads, all, pair, touch.p, new - touch.friction);
             self.manifolds[m].touches[k].friction = new;
         }
     }
+
+    /// The velocity of a body's point at the end of the step.
+    fn end_velocity(
+        &self,
+        i: usize,
+        touch: &Touch,
+        h: f64,
+        all: &[Body],
+        loads: &[Load],
+    ) -> Vec3 {
+        let Body { mass_inv, i_inv, x, v, .. } = all[i];
+        let Some(load) = loads.get(i) else { return Vec3::zeros() };
+        let (mass, p, l) = (1.0 / mass_inv, v / mass_inv, self.bodies[i].l);
+        let body = point_acceleration::Body { mass, i_inv, x, p, l };
+        let a = point_acceleration(&body, load, touch.p).a;
+        velocity(&all[i], touch.p) + h * a
+    }
+
+    /// Coulomb's law: what would stop the sliding, and at most mu times the
+    /// normal force. That is known: seen along the normal it is what keeps the
+    /// point from sinking in. `free` is how the points accelerate along each
+    /// other without friction, `yielding` what 1 N changes in that.
+    fn coulomb(&self, touch: &Touch, yielding: f64, free: Vec3) -> Vec3 {
+        let side = friction_contact::Contact {
+            a: [[yielding, 0.0], [0.0, yielding]],
+            b: [-yielding * touch.force, free.norm()],
+            v: 0.0,
+            mu: self.mu,
+            slow: SLOW,
+        };
+        friction_contact(&side).f[1] * free.normalize()
+    }
+}
+
+/// How much the points of two bodies at `p` accelerate along `t`, against each
+/// other, by 1 N (1/kg).
+fn yielding(pair: [usize; 2], all: &[Body], p: Vec3, t: Vec3) -> f64 {
+    let mut sum = 0.0;
+    for i in pair {
+        let r = p - all[i].x;
+        let turn = (all[i].i_inv * r.cross(&t)).cross(&r);
+        sum += all[i].mass_inv + t.dot(&turn);
+    }
+    sum
 }
 
 fn velocity(body: &Body, p: Vec3) -> Vec3 {
