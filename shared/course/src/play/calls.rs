@@ -28,6 +28,31 @@ const CALL_LIMIT: Duration = Duration::from_secs(3);
 /// How often to look.
 const LOOK_EVERY: Duration = Duration::from_millis(100);
 
+/// Where the stack of the scene begins; 0 if nobody has said.
+static STACK_BEGIN: AtomicUsize = AtomicUsize::new(0);
+
+/// Calls that take more of the stack than this do not come back, bytes: the
+/// smallest that a system gives a program is 1 MiB.
+const STACK_LIMIT: usize = 600 << 10;
+
+/// About where the stack ends now.
+fn stack_address() -> usize {
+    let here = 0_u8;
+    std::ptr::from_ref(std::hint::black_box(&here)).addr()
+}
+
+/// Panics, where this is called, before the stack runs out: the system would
+/// end the program without a word about the function. The judge writes this
+/// line into the functions of each answer.
+#[track_caller]
+pub fn check_stack() {
+    let begin = STACK_BEGIN.load(Relaxed);
+    assert!(
+        begin == 0 || begin.abs_diff(stack_address()) < STACK_LIMIT,
+        "the stack runs out: does a function call itself for ever?"
+    );
+}
+
 /// A function of an exercise that runs, until this is dropped.
 pub struct Call {
     caller: usize,
@@ -35,7 +60,9 @@ pub struct Call {
 
 /// Notes that a function has been entered. The judge writes this line into
 /// the functions of each answer.
+#[track_caller]
 pub fn enter(function: usize) -> Call {
+    check_stack();
     let caller = INNERMOST.swap(function, Relaxed);
     if caller == NONE {
         OUTERMOST.store(function, Relaxed);
@@ -77,8 +104,9 @@ impl Drop for Call {
 }
 
 /// From now on, ends this process with a message if one of these functions
-/// does not return.
+/// does not return, or takes the whole stack of this thread.
 pub(super) fn watch(functions: &'static [&'static str]) {
+    STACK_BEGIN.store(stack_address(), Relaxed);
     spawn(move || {
         let (mut calls, mut since) = (0, Instant::now());
         loop {

@@ -11,7 +11,7 @@ mod program;
 mod pull;
 mod trail;
 
-pub use calls::{Call, enter};
+pub use calls::{Call, check_stack, enter};
 pub use phase_space::{checked_particles, flattened, particles};
 pub use program::{DrawnState, PlayDescription, play_main};
 pub use pull::Pull;
