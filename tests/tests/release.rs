@@ -278,3 +278,31 @@ fn the_autograder_grades_a_submission_for_gradescope() {
     let sum: u64 = tests.iter().map(|t| t["score"].as_u64().unwrap()).sum();
     assert_eq!(sum, 10, "one exercise of six");
 }
+
+/// An edition has no answers of ours, so that a scene comes as far as the
+/// first function that nobody has written; with all of them it runs.
+#[test]
+fn a_play_of_the_edition_runs_on_the_students_answers_alone() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("playing");
+    let _ = fs::remove_dir_all(&folder);
+    copy_with_crlf(edition(), &folder).unwrap();
+    // Without a name it is called after the play.
+    let file = folder.join("ode-leaves.json");
+    let record = || workbook(&folder, &["play", "ode/leaves", "--record"]);
+    let unwritten = record();
+    assert_eq!(unwritten.code, Some(2), "{}", unwritten.out);
+    let words = "`euler_step` is still to be written (chapters/01-ode/";
+    assert!(unwritten.err.contains(words), "{}", unwritten.err);
+    for name in ["euler_step", "suggest_step"] {
+        let right = solution(&format!("ode/{name}")).unwrap();
+        let place = format!("chapters/01-ode/exercises/{name}.rs");
+        fs::write(folder.join(place), right).unwrap();
+    }
+    let written = record();
+    assert_eq!(written.code, Some(0), "{}{}", written.out, written.err);
+    assert!(written.out.contains("functions are yours"), "{}", written.out);
+    let text = fs::read_to_string(&file).unwrap();
+    let recording: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(recording["stopped"], serde_json::Value::Null);
+    assert_eq!(recording["yours"], recording["functions"]);
+}

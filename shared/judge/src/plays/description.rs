@@ -81,10 +81,7 @@ impl Judge {
     /// Changes with the scene, our answers, and what they are linked with;
     /// never with the place of the checkout or the ends of its lines.
     fn digest_of_play(&self, play: &Play) -> Result<String, Failure> {
-        let mut text = read_file(&play.file)?;
-        for part in &play.parts {
-            text += &read_file(part)?;
-        }
+        let mut text = play.text()?;
         let mut answers = String::new();
         for exercise in self.exercises_of(play) {
             answers += &read_file(&exercise.solution_file())?;

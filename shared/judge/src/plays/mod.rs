@@ -21,6 +21,7 @@ pub use variants::PlayVariant;
 use crate::Judge;
 use crate::exercises::exercise::Exercise;
 use project::{Failure, read_file, slash_path};
+use sandbox::digest_of;
 use std::cmp::Reverse;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -64,6 +65,20 @@ impl Play {
     /// The name it is called by: `ode/planets`.
     pub fn id(&self) -> String {
         format!("{}/{}", self.chapter, self.name)
+    }
+
+    /// The digest of the scene: its file and those in its folder.
+    pub fn digest(&self) -> Result<String, Failure> {
+        Ok(digest_of(self.text()?.as_bytes()))
+    }
+
+    /// The text of the scene, with that of its further files.
+    fn text(&self) -> Result<String, Failure> {
+        let mut text = read_file(&self.file)?;
+        for part in &self.parts {
+            text += &read_file(part)?;
+        }
+        Ok(text)
     }
 }
 

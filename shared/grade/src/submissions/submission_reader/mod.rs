@@ -9,6 +9,7 @@ use crate::submissions::archive::{Archive, FileTime};
 use crate::submissions::exercise_path::{
     PathMatch, match_answers_of_questions, match_exercise_path,
 };
+use crate::submissions::recording::Recording;
 use crate::submissions::text_encoding::decode;
 use judge::Exercise;
 use judge::printable;
@@ -58,6 +59,8 @@ pub struct ReadSubmission {
 
 /// Larger than any answer.
 const MAX_ANSWER_BYTES: u64 = 1 << 20;
+/// Larger than any recording of a play.
+const MAX_RECORDING_BYTES: u64 = 4 << 20;
 /// Larger than any archive within another.
 const MAX_NESTED_BYTES: u64 = 64 << 20;
 /// At most so much is unpacked for one student.
@@ -74,6 +77,7 @@ pub struct SubmissionReader<'a> {
     found: Vec<Option<FoundFile>>,
     /// The number of the copy, its path, and what it holds.
     questions: Option<(u32, String, Result<Vec<u8>, String>)>,
+    recordings: Vec<(String, Recording)>,
     ignored: Vec<IgnoredFile>,
     not_listed: usize,
     seen: usize,
@@ -105,6 +109,7 @@ impl<'a> SubmissionReader<'a> {
             exercises,
             found,
             questions: None,
+            recordings: Vec::new(),
             ignored,
             not_listed: 0,
             seen: 0,
@@ -136,7 +141,7 @@ impl<'a> SubmissionReader<'a> {
             return self.take_questions(path, copy, read);
         }
         let Some(matched) = match_exercise_path(path, self.exercises) else {
-            return self.ignore(path, NOT_ASKED_FOR);
+            return self.take_recording(path, read);
         };
         let taken = self.found[matched.exercise].as_ref();
         if let Some(taken) = taken {
@@ -165,6 +170,31 @@ impl<'a> SubmissionReader<'a> {
         if taken.is_none_or(|taken| taken < copy) {
             let bytes = self.spend(MAX_BYTES, read);
             self.questions = Some((copy, printable(path), bytes));
+        }
+    }
+
+    /// A recording of a play; anything else was not asked for.
+    fn take_recording(&mut self, path: &str, read: ReadFile<'_>) {
+        let is_one = path.ends_with(".json");
+        let bytes = is_one.then(|| self.spend(MAX_RECORDING_BYTES, read));
+        let bytes = bytes.and_then(Result::ok);
+        match bytes.as_deref().and_then(Recording::read) {
+            Some(recording) => {
+                self.recordings.push((path.to_string(), recording));
+            }
+            None => self.ignore(path, NOT_ASKED_FOR),
+        }
+    }
+
+    /// Says of each recording whether it was made with these files.
+    fn note_recordings(&mut self) {
+        for (path, recording) in std::mem::take(&mut self.recordings) {
+            let handed_in = |id: &str| {
+                let at = self.exercises.iter().position(|e| e.id() == id)?;
+                self.found[at].as_ref()?.bytes.clone().ok()
+            };
+            let note = recording.note(handed_in);
+            self.ignore(&path, &note);
         }
     }
 
@@ -220,6 +250,7 @@ impl<'a> SubmissionReader<'a> {
 
     /// What was handed in for each exercise, and what was ignored.
     pub fn close(mut self) -> ReadSubmission {
+        self.note_recordings();
         if self.seen > MAX_FILES {
             let (path, why) = ("the submission".to_string(), too_many_files());
             let unread = (path.clone(), why.clone());

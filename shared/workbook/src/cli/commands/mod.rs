@@ -8,6 +8,7 @@ mod hints;
 mod list;
 mod lock;
 mod play;
+mod play_window;
 mod progress;
 mod question_items;
 mod release;

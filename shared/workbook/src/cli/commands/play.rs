@@ -1,9 +1,10 @@
 //! `play`: a chapter's scene on the student's own functions.
 
+use super::play_window::PlayWindow;
 use super::{DONE, say};
 use judge::{
     AnswerState, CompiledPlay, Failure, Judge, JudgeOptions, Play, PlayChoice,
-    Whose, cargo, slash_path, write_file,
+    Whose, slash_path, write_file,
 };
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -28,9 +29,10 @@ pub struct PlayArgs {
     /// euler_step/forgot_h; `--bug EXERCISE` lists them
     #[arg(long, value_name = "EXERCISE/MISTAKE", group = "whose")]
     bug: Option<String>,
-    /// Write ten seconds of it to a file, as JSON, instead of opening a window
-    #[arg(long, value_name = "FILE")]
-    record: Option<PathBuf>,
+    /// Write ten seconds of it to a file, as JSON, instead of opening a
+    /// window; without a name to CHAPTER-PLAY.json
+    #[arg(long, value_name = "FILE", num_args = 0..=1)]
+    record: Option<Option<PathBuf>>,
 }
 
 /// Compiles a play and opens its window.
@@ -49,6 +51,19 @@ pub fn play(judge: &Judge, options: &PlayArgs) -> Result<ExitCode, Failure> {
     };
     let compiled = judge.compile_play(&play, &choice)?;
     (judge.on_compiled)(DONE);
+    announce(&compiled);
+    match &options.record {
+        Some(Some(file)) => record(&play, &compiled, file),
+        Some(None) => {
+            let name = format!("{}.json", play.id().replace('/', "-"));
+            record(&play, &compiled, Path::new(&name))
+        }
+        None => PlayWindow { judge, play, choice }.show(compiled),
+    }
+}
+
+/// Says whose functions a play runs on.
+pub(super) fn announce(compiled: &CompiledPlay) {
     say(&format!("{}: {}", compiled.play, compiled.legend()));
     for part in &compiled.parts {
         let mark = match part.whose {
@@ -59,10 +74,6 @@ pub fn play(judge: &Judge, options: &PlayArgs) -> Result<ExitCode, Failure> {
         };
         let functions = part.functions.join(", ");
         say(&format!("  {mark:>14}  {}: {functions}", part.exercise));
-    }
-    match &options.record {
-        Some(file) => record(&compiled, file),
-        None => open_window(judge, &compiled),
     }
 }
 
@@ -108,7 +119,7 @@ fn bug_choice(
 }
 
 /// Judges what has changed since it was judged.
-fn check_changed(judge: &Judge, play: &Play) -> Result<(), Failure> {
+pub(super) fn check_changed(judge: &Judge, play: &Play) -> Result<(), Failure> {
     let mut changed = Vec::new();
     for id in &play.exercises {
         let exercise = judge.catalogue.find(id)?;
@@ -124,7 +135,11 @@ fn check_changed(judge: &Judge, play: &Play) -> Result<(), Failure> {
 }
 
 /// Writes what the scene did, and which functions did it.
-fn record(compiled: &CompiledPlay, file: &Path) -> Result<ExitCode, Failure> {
+fn record(
+    play: &Play,
+    compiled: &CompiledPlay,
+    file: &Path,
+) -> Result<ExitCode, Failure> {
     let (seconds, every) = RECORDED;
     let (states, trouble) =
         compiled.trace(0, seconds, every, RECORDING_PATIENCE);
@@ -135,6 +150,7 @@ fn record(compiled: &CompiledPlay, file: &Path) -> Result<ExitCode, Failure> {
     }
     let recording = json!({
         "play": compiled.play,
+        "scene": play.digest()?,
         // Nothing in a play is drawn by lot.
         "seed": 0,
         "yours": yours,
@@ -149,36 +165,4 @@ fn record(compiled: &CompiledPlay, file: &Path) -> Result<ExitCode, Failure> {
         None => Ok(ExitCode::SUCCESS),
         Some(why) => Err(Failure::User(format!("the scene stopped: {why}"))),
     }
-}
-
-/// Starts the viewer, which starts the scene in the sandbox.
-fn open_window(
-    judge: &Judge,
-    compiled: &CompiledPlay,
-) -> Result<ExitCode, Failure> {
-    let root = &judge.project.root;
-    if !root.join("shared/viewer/Cargo.toml").is_file() {
-        return Err(Failure::User(
-            "this edition has no 3D viewer (shared/viewer); the play is on \
-             its chapter's page Your simulator in the served book: \
-             `cargo workbook`"
-                .to_string(),
-        ));
-    }
-    let launcher = std::env::current_exe()
-        .map_err(|e| Failure::Machine(format!("cannot find myself: {e}")))?;
-    let live = ["live".to_string()];
-    let command = compiled.command_through(&launcher, 0, &live);
-    let status = cargo()
-        .args(["run", "--quiet", "--bin", "viewer", "--manifest-path"])
-        .arg(root.join("Cargo.toml"))
-        .arg("--")
-        .arg(compiled.legend())
-        .arg("--")
-        .arg(command.get_program())
-        .args(command.get_args())
-        .status()
-        .map_err(|e| Failure::Machine(format!("cannot start cargo: {e}")))?;
-    let code = status.code().and_then(|code| u8::try_from(code).ok());
-    Ok(ExitCode::from(code.unwrap_or(1)))
 }
