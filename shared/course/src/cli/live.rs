@@ -5,11 +5,12 @@
 
 use super::Failure;
 use crate::live::{Input, LiveScene};
+use std::cell::RefCell;
 use std::io::{BufRead, Write, stdin};
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 use std::process::exit;
+use std::sync::Once;
 use std::sync::mpsc::sync_channel;
-use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{sleep, spawn};
 use std::time::{Duration, Instant};
 
@@ -52,24 +53,38 @@ pub(crate) fn run(
     catch_panic(|| answer(&mut start()?, inputs, frames))
 }
 
+thread_local! {
+    /// What a panic on this thread said, while it is caught.
+    static SAID: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
 /// Does some work; a panic becomes an error of one line.
 pub(crate) fn catch_panic(
     work: impl FnOnce() -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let said = Arc::new(Mutex::new(String::new()));
-    let keep = said.clone();
-    let usual = take_hook();
-    set_hook(Box::new(move |panic| {
-        let mut said = keep.lock().unwrap_or_else(PoisonError::into_inner);
-        *said = panic.to_string();
-    }));
+    static LISTENING: Once = Once::new();
+    LISTENING.call_once(listen_to_panics);
+    SAID.set(Some(String::new()));
     let ran = catch_unwind(AssertUnwindSafe(work));
-    set_hook(usual);
+    let said = SAID.take().unwrap_or_default();
     ran.unwrap_or_else(|_| {
-        let said = said.lock().unwrap_or_else(PoisonError::into_inner);
         let words: Vec<_> = said.split_whitespace().collect();
         Err(Failure::computation(words.join(" ")))
     })
+}
+
+/// The hook belongs to the whole process, so it is set once and asks which
+/// thread it is on: threads that catch nothing panic as usual.
+fn listen_to_panics() {
+    let usual = take_hook();
+    set_hook(Box::new(move |panic| {
+        let caught = SAID.with_borrow_mut(|said| {
+            said.as_mut().map(|said| *said = panic.to_string()).is_some()
+        });
+        if !caught {
+            usual(panic);
+        }
+    }));
 }
 
 /// Answers until there is no more input, or nobody to answer.
