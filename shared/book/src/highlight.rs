@@ -60,9 +60,13 @@ impl Line {
         }
     }
 
+    /// Four spaces of indentation are a tab, which is as wide in the style
+    /// sheet: the book has two hundred thousand of these spaces.
     fn finish(mut self) -> String {
         self.close();
-        self.html
+        let code = self.html.trim_start_matches(' ');
+        let indent = self.html.len() - code.len();
+        "\t".repeat(indent / 4) + &" ".repeat(indent % 4) + code
     }
 }
 
@@ -91,6 +95,11 @@ mod tests {
             lines,
             ["<i>/* a</i>", "<i>b */</i> <b>let</b> x = <q>\"&lt;\"</q>;",]
         );
+    }
+
+    #[test]
+    fn indentation_is_in_tabs_as_wide_as_four_spaces() {
+        assert_eq!(highlight("      x\n    y\n"), ["\t  x", "\ty"]);
     }
 
     #[test]
