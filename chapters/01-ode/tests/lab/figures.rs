@@ -176,6 +176,11 @@ fn symplectic_methods_keep_energy_and_the_others_do_not() {
     // Runge–Kutta loses the same in each orbit: a hundred times the first.
     assert_near(drift("RK4"), 100.0, 0.05, "RK4");
     assert!(drift(": Euler") > 3.0);
+    // So its error, smaller at first, is the larger one in the end.
+    let last = entry(&report, "RK4", "y max")[0];
+    let swing = entry(&report, "leapfrog", "y max")[0];
+    let ratio = OUTPUTS.value("energy_ratio");
+    assert_near(ratio, last / swing, 1e-9 * ratio, "at the end");
 }
 
 /// The points of a series in the data under a figure.

@@ -38,6 +38,7 @@ pub fn chapter() -> Chapter {
         ],
         values: [
             sparsity::values(),
+            drift::values(),
             feedback_limit::values(),
             rattle::values(),
             cost::values(),

@@ -110,6 +110,13 @@ fn without_feedback_a_bead_leaves_its_wire_and_with_it_it_does_not() {
     }
 }
 
+#[test]
+fn errors_of_the_velocity_add_up_and_the_drift_grows_with_the_square() {
+    // A velocity across the wire that grows evenly: twice the time, four
+    // times the way. Each swing adds its own little, hence a tenth.
+    assert_near(OUTPUTS.value("drift_doubled"), 4.0, 0.4, "of RK4");
+}
+
 /// |R(z)| of a method for z = x + iy, from the coefficients of its
 /// stability polynomial.
 fn amplification(coefficients: &[f64], (x, y): (f64, f64)) -> f64 {

@@ -189,9 +189,20 @@ pub fn values() -> Vec<Value> {
         error("energy_rk4", "energy error of Runge–Kutta 4", || {
             last_error(&mut Rk4::new())
         }),
-        error("energy_leapfrog", "largest energy error of leapfrog", || {
-            let errors = energy_errors(&mut Leapfrog::new(), ECCENTRICITY)?;
-            Ok(errors.iter().fold(0.0, |worst: f64, p| worst.max(p.1)))
-        }),
+        error(
+            "energy_leapfrog",
+            "largest energy error of leapfrog",
+            leapfrog_error,
+        ),
+        error(
+            "energy_ratio",
+            "energy error of Runge–Kutta 4 over leapfrog's",
+            || Ok(last_error(&mut Rk4::new())? / leapfrog_error()?),
+        ),
     ]
+}
+
+fn leapfrog_error() -> Outcome<f64> {
+    let errors = energy_errors(&mut Leapfrog::new(), ECCENTRICITY)?;
+    Ok(errors.iter().fold(0.0, |worst: f64, p| worst.max(p.1)))
 }

@@ -2,7 +2,7 @@
 
 use super::models::bead_at;
 use crate::Feedback;
-use course::{Drawing, Figure, Outcome, Param, ParamValues, Tolerance};
+use course::{Drawing, Figure, Outcome, Param, ParamValues, Tolerance, Value};
 use figure::{Ink, Panel, Plot, Point, Series};
 use ode::{Euler, Rk4, Solver};
 
@@ -58,6 +58,23 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
             panel.add(Series::line(label, points).ink(ink).tolerance(close));
     }
     Ok(Plot::wide(panel).size(640.0, 380.0).draw()?)
+}
+
+/// Numbers in the text about drift.
+pub fn values() -> Vec<Value> {
+    vec![Value {
+        name: "drift_doubled",
+        title: "drift of RK4 in twice the time",
+        unit: "",
+        digits: 2,
+        // The last digits of a drift of a micrometre are rounding.
+        tolerance: Tolerance::rel(1e-3),
+        compute: || {
+            let h = 0.01;
+            let off = largest(&mut Rk4::new(), h, Feedback::none())?;
+            Ok(off[off.len() - 1].1 / off[off.len() / 2 - 1].1)
+        },
+    }]
 }
 
 /// The largest |C| of each fifth of a second.
