@@ -27,6 +27,9 @@ pub struct ReadingRecord {
     pub last: Option<LastPlace>,
     /// Whether questions are to come back.
     pub repeat: Option<Repetition>,
+    /// When the reader has erased it all, in milliseconds since 1970. What was
+    /// noted before is not taken back in from a page that still has it.
+    pub erased: u64,
 }
 
 /// An answer to a question.
@@ -124,16 +127,6 @@ impl ReadingRecord {
         })
     }
 
-    /// Forgets everything.
-    pub fn erase(project: &Project) -> Result<(), Failure> {
-        locked(project, |file| match fs::remove_file(file) {
-            Err(e) if e.kind() != std::io::ErrorKind::NotFound => {
-                Err(Failure::machine("remove", file, &e))
-            }
-            _ => Ok(()),
-        })
-    }
-
     /// The questions that are due now, if the reader wants any.
     pub fn due(&self) -> Vec<&str> {
         let now = milliseconds();
@@ -144,18 +137,30 @@ impl ReadingRecord {
         due.map(|(id, _)| id.as_str()).collect()
     }
 
-    fn merged(mut self, other: ReadingRecord) -> ReadingRecord {
+    fn merged(self, other: ReadingRecord) -> ReadingRecord {
+        let erased = self.erased.max(other.erased);
+        let (mut both, other) = (self.since(erased), other.since(erased));
         for (id, answer) in other.answers {
-            let old = self.answers.get(&id).map(|old| old.at);
+            let old = both.answers.get(&id).map(|old| old.at);
             if old.is_none_or(|at| at <= answer.at) {
-                self.answers.insert(id, answer);
+                both.answers.insert(id, answer);
             }
         }
         for (page, entry) in other.read {
-            self.read.entry(page).or_insert(entry);
+            both.read.entry(page).or_insert(entry);
         }
-        self.last = newer(self.last, other.last, |place| place.at);
-        self.repeat = newer(self.repeat, other.repeat, |repeat| repeat.at);
+        both.last = newer(both.last, other.last, |place| place.at);
+        both.repeat = newer(both.repeat, other.repeat, |repeat| repeat.at);
+        both
+    }
+
+    /// What was noted after everything was erased.
+    fn since(mut self, erased: u64) -> ReadingRecord {
+        self.erased = erased;
+        self.answers.retain(|_, answer| answer.at > erased);
+        self.read.retain(|_, page| page.at > erased);
+        self.last = self.last.filter(|place| place.at > erased);
+        self.repeat = self.repeat.filter(|repeat| repeat.at > erased);
         self
     }
 
@@ -253,6 +258,17 @@ mod tests {
         let both = on(true, 3).merged(on(false, 2));
         assert_eq!(both.repeat, Some(Repetition { on: true, at: 3 }));
         assert_eq!(both.clone().merged(ReadingRecord::default()), both);
+    }
+
+    #[test]
+    fn what_was_erased_does_not_come_back_with_an_older_page() {
+        let erased = ReadingRecord { erased: 6, ..ReadingRecord::default() };
+        let kept = record("a", true, 6).merged(erased.clone());
+        assert_eq!(kept, erased);
+        assert_eq!(kept.merged(record("a", true, 5)), erased);
+        // The control: what is answered afterwards stays.
+        let again = erased.merged(record("a", true, 7));
+        assert!(again.answers["a"].right);
     }
 
     #[test]

@@ -18,6 +18,7 @@ fn record(right: bool, at: u64) -> Value {
         "last": {"page": "page.html", "title": "Page", "id": "", "heading": "",
             "at": at},
         "repeat": {"on": true, "at": at},
+        "erased": 0,
     })
 }
 
@@ -45,10 +46,18 @@ fn reports_of_two_pages_are_kept_together_and_erased_together() {
     let (_, merged) = report(&served, &record(false, 15));
     assert_eq!(merged["answers"]["demo/end:0a1b2c3d"]["right"], json!(true));
     assert_eq!(kept(&served.course), Some(merged));
-    let (status, _) = served.send("DELETE", PATH, &served.ours(), "");
-    assert_eq!((status, kept(&served.course)), (204, None));
-    let (status, _) = served.send("DELETE", PATH, &served.ours(), "");
-    assert_eq!(status, 204, "nothing to erase is no mistake");
+    let (status, merged) = report(&served, &json!({"erased": 30}));
+    assert_eq!((status, merged["answers"].clone()), (200, json!({})));
+    // Another page still has it, and reports it once more.
+    let (_, merged) = report(&served, &record(true, 20));
+    assert_eq!((&merged["answers"], &merged["read"]), (&json!({}), &json!({})));
+    assert_eq!(
+        (&merged["last"], &merged["repeat"]),
+        (&json!(null), &json!(null))
+    );
+    assert_eq!(kept(&served.course), Some(merged));
+    let (_, merged) = report(&served, &record(true, 40));
+    assert_eq!(merged["answers"]["demo/end:0a1b2c3d"]["right"], json!(true));
 }
 
 #[test]

@@ -170,7 +170,8 @@
     // To the other questions that are back.
     goOn() {
       const record = workbook.record.all();
-      const more = workbook.repetition.due(record, Date.now()).length;
+      const { due, atMost } = workbook.repetition;
+      const more = Math.min(due(record, Date.now()).length, atMost);
       if (this.predict || more === 0) {
         return;
       }

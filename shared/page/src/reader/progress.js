@@ -128,6 +128,20 @@
     return null;
   }
 
+  // The book has changed since: what it asks no longer does not come back.
+  function forgetWhatIsGone() {
+    const { answers } = workbook.record.all();
+    const isGone = (id) => answers[id].due && whereAsked(id) === null;
+    const gone = Object.keys(answers).filter(isGone);
+    if (gone.length > 0) {
+      workbook.record.change((record, now) => {
+        for (const id of gone) {
+          record.answers[id] = { ...record.answers[id], due: null, at: now };
+        }
+      });
+    }
+  }
+
   // --- Handing in, erasing ---------------------------------------------------
 
   function exported(record) {
@@ -192,6 +206,7 @@
     table.before(go);
     document.querySelector(".wb-progress-repeat").replaceChildren(repeat.part);
     document.querySelector(".wb-progress-keep").replaceChildren(bar(said), said);
+    forgetWhatIsGone();
     fill();
     window.addEventListener("workbook-record", fill);
     window.addEventListener("load", fill);

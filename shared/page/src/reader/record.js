@@ -4,7 +4,7 @@
   const KEPT = "workbook-record";
 
   function empty() {
-    return { answers: {}, read: {}, last: null, repeat: null };
+    return { answers: {}, read: {}, last: null, repeat: null, erased: 0 };
   }
 
   // A browser may refuse to keep anything: then nothing is kept.
@@ -23,11 +23,7 @@
     } catch (error) {
       // What was answered is shown all the same.
     }
-    tell("workbook-record");
-  }
-
-  function tell(what) {
-    window.dispatchEvent(new Event(what));
+    window.dispatchEvent(new Event("workbook-record"));
   }
 
   // Every entry says when it was made.
@@ -46,14 +42,9 @@
         keep({ ...empty(), ...merged });
       }
     },
+    // With the time: a page that still has what was erased cannot report it.
     erase() {
-      try {
-        localStorage.removeItem(KEPT);
-      } catch (error) {
-        // There is nothing to erase.
-      }
-      tell("workbook-erased");
-      tell("workbook-record");
+      keep({ ...empty(), erased: Date.now() });
     },
   };
 

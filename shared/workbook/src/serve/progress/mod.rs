@@ -20,7 +20,7 @@ const LARGEST_REPORT: usize = 256 << 10;
 /// our own pages, with the token of this run.
 pub fn routes() -> Router<Arc<ServerState>> {
     Router::new()
-        .route("/__workbook/progress", put(report).delete(erase))
+        .route("/__workbook/progress", put(report))
         .layer(DefaultBodyLimit::max(LARGEST_REPORT))
 }
 
@@ -35,36 +35,23 @@ async fn report(
         Err(e) => return plain(StatusCode::BAD_REQUEST, &e.to_string()),
     };
     let work = move || ReadingRecord::report(&state.project, reported);
-    let record = match tokio::task::spawn_blocking(work).await {
-        Ok(Ok(record)) => record,
-        Ok(Err(failure)) => return refused(&failure),
-        Err(_) => return failed(),
-    };
+    match tokio::task::spawn_blocking(work).await {
+        Ok(Ok(record)) => kept(&record),
+        Ok(Err(Failure::User(why))) => plain(StatusCode::BAD_REQUEST, &why),
+        Ok(Err(failure)) => failed(&failure.bare()),
+        Err(_) => failed("the server failed"),
+    }
+}
+
+fn kept(record: &ReadingRecord) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "application/json"),
         (header::CACHE_CONTROL, "no-store"),
     ];
-    let json = serde_json::to_string(&record).unwrap_or_default();
+    let json = serde_json::to_string(record).unwrap_or_default();
     (headers, json).into_response()
 }
 
-async fn erase(Shared(state): Shared<Arc<ServerState>>) -> Response {
-    let work = move || ReadingRecord::erase(&state.project);
-    match tokio::task::spawn_blocking(work).await {
-        Ok(Ok(())) => StatusCode::NO_CONTENT.into_response(),
-        Ok(Err(failure)) => refused(&failure),
-        Err(_) => failed(),
-    }
-}
-
-fn refused(failure: &Failure) -> Response {
-    let status = match failure {
-        Failure::User(_) => StatusCode::BAD_REQUEST,
-        _ => StatusCode::INTERNAL_SERVER_ERROR,
-    };
-    plain(status, &failure.bare())
-}
-
-fn failed() -> Response {
-    plain(StatusCode::INTERNAL_SERVER_ERROR, "the server failed")
+fn failed(why: &str) -> Response {
+    plain(StatusCode::INTERNAL_SERVER_ERROR, why)
 }

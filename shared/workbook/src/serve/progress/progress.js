@@ -33,9 +33,5 @@
     clearTimeout(timer);
     timer = setTimeout(report, PAUSE);
   });
-  window.addEventListener("workbook-erased", () => {
-    known = now();
-    workbook.askServer("DELETE", "progress").catch(() => {});
-  });
   report();
 })();
