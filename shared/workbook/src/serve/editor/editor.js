@@ -9,6 +9,9 @@
   const PAUSE = 600;
   // When the server does not answer, try again after this time, ms.
   const AGAIN = 3000;
+  // What is not saved yet outlives a reload: in each tab its own. A new tab
+  // begins with what was left last in any.
+  const STORES = ["sessionStorage", "localStorage"];
 
   // --- Talking to the server ----------------------------------------------
 
@@ -49,21 +52,27 @@
     }
 
     recall() {
-      try {
-        return JSON.parse(localStorage.getItem(this.kept));
-      } catch (error) {
-        return null;
-      }
+      let kept = null;
+      this.inStores((store) => {
+        kept = kept || JSON.parse(store.getItem(this.kept));
+      });
+      return kept;
     }
 
     // Text, undo and the version that it was made from, for a reload.
     remember() {
       const state = this.codemirror.keep(this.view.state);
       const kept = { state, base: this.base, saved: this.saved };
-      try {
-        localStorage.setItem(this.kept, JSON.stringify(kept));
-      } catch (error) {
-        // The file is what counts.
+      this.inStores((store) => store.setItem(this.kept, JSON.stringify(kept)));
+    }
+
+    inStores(act) {
+      for (const store of STORES) {
+        try {
+          act(window[store]);
+        } catch (error) {
+          // A browser may refuse to keep anything. The file is what counts.
+        }
       }
     }
 
@@ -210,6 +219,7 @@
         this.isWaiting = false;
         this.schedule();
       }
+      this.lookAgain();
     }
 
     accept(file, text) {
@@ -233,12 +243,12 @@
       if (!this.view || version === this.base || this.isSaving || this.theirs) {
         return;
       }
+      const base = this.base;
       const answer = await ask("GET", this.id).catch(() => null);
-      if (!answer || !answer.ok || this.isSaving || this.theirs) {
-        return;
-      }
-      const file = await answer.json();
-      if (file.version === this.base) {
+      const file = answer && answer.ok ? await answer.json() : null;
+      const isLate = !this.view || this.isSaving || this.theirs ||
+        this.base !== base; // something was saved meanwhile
+      if (!file || isLate || file.version === base) {
         return;
       }
       if (this.text() === this.saved) {
@@ -248,6 +258,13 @@
         this.accept(file, file.text);
       } else {
         this.conflict(file);
+      }
+    }
+
+    // While it was saving or asking, no news was taken.
+    lookAgain() {
+      if (this.status) {
+        this.notice(this.status.digest);
       }
     }
 
@@ -289,14 +306,17 @@
         await this.save(true);
       } else {
         this.take(file, "Taken. Undo brings back what you had.");
+        this.lookAgain();
       }
     }
 
     // --- Reset, open, close -------------------------------------------------
 
     async reset() {
-      clearTimeout(this.timer);
       await this.save(false);
+      if (this.theirs) {
+        return; // first it must be settled which text is kept
+      }
       const answer = await ask("POST", this.id + "/reset").catch(() => null);
       if (!answer || !answer.ok) {
         this.say("\u2717 not reset: " +
@@ -321,11 +341,7 @@
       if (this.theirs || this.text() !== this.saved) {
         return; // something is still to be settled
       }
-      try {
-        localStorage.removeItem(this.kept);
-      } catch (error) {
-        // It opens again then.
-      }
+      this.inStores((store) => store.removeItem(this.kept));
       this.view.destroy();
       this.view = null;
       this.box.remove();
