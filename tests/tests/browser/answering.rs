@@ -13,8 +13,8 @@ pub const FILE: &str = "chapters/01-ode/exercises/euler_step.rs";
 /// The velocity is asked for once: twice would be another known mistake.
 pub const SOLUTION: &str =
     "let v = f(t, x);\n    [x[0] + h * v[0], x[1] + h * v[1]]";
-/// The known mistake `forgot_h`.
-const WRONG: &str = "[x[0] + f(t, x)[0], x[1] + f(t, x)[1]]";
+/// The known mistake `forgot_h`, and a variable that nobody uses.
+const WRONG: &str = "let idle = 0;\n    [x[0] + f(t, x)[0], x[1] + f(t, x)[1]]";
 const BROKEN: &str = "[x[0] + h * f(t x)[0], x[1]]";
 
 /// The first check of a run compiles the chapter's libraries.
@@ -22,6 +22,10 @@ const PATIENCE: Duration = Duration::from_secs(240);
 
 pub const EDITOR: &str = "codemirror.EditorView.findFromDOM(
     document.querySelector('[data-exercise=\"ode/euler_step\"] .cm-editor'))";
+/// Whether the page asks which of two texts is to be in the file.
+pub const ASKS: &str = "document.querySelector('.wb-editor-question button')";
+pub const FORGET: &str = "for (const store of [localStorage, sessionStorage])
+         store.removeItem('workbook-editor:ode/euler_step');";
 pub const SECTION: &str = "document.querySelector(
     '[data-exercise=\"ode/euler_step\"]')";
 
@@ -55,18 +59,54 @@ pub fn begin(reader: &Reader) -> Outcome<(Restore<'_>, String)> {
 }
 
 impl Reader {
+    /// The editor, open, and nothing left in it from before. What was left is
+    /// forgotten on a page that has no editor to write it once more.
+    pub fn begin_editor(&self) -> Outcome<()> {
+        self.visit("introduction.html", "light")?;
+        self.ask(FORGET)?;
+        self.open_editor()
+    }
+
     pub fn open_editor(&self) -> Outcome<()> {
         self.visit(EULER, "light")?;
         self.press_to_answer()
     }
 
+    /// A server that has just been started may not have read the exercises:
+    /// then the button says so, and can be pressed again.
     pub fn press_to_answer(&self) -> Outcome<()> {
-        self.ask(&format!(
-            "const button = [...{SECTION}.querySelectorAll('button')]
-                 .find(b => b.textContent.startsWith('Answer it here'));
-             if (button) button.click();"
-        ))?;
-        self.browser.until("document.querySelector('.wb-editor .cm-content')")
+        self.wait_long(&format!(
+            "([...{SECTION}.querySelectorAll('button:enabled')]
+                 .filter(b => b.textContent.startsWith('Answer it here'))
+                 .forEach(b => b.click()),
+             document.querySelector('.wb-editor .cm-content'))"
+        ))
+    }
+
+    /// What the page wants to save does not leave it, as if the network were
+    /// slow, until it is let go.
+    pub fn hold_saves(&self) -> Outcome<()> {
+        self.ask(
+            "const ask = workbook.askServer;
+             const gate = new Promise(open => { window.letGo = open; });
+             workbook.askServer = async (method, ...more) => {
+                 if (method === 'PUT') {
+                     window.isHeld = true;
+                     await gate;
+                 }
+                 return ask(method, ...more);
+             };",
+        )
+        .map(drop)
+    }
+
+    /// Waits until the page wants to save.
+    pub fn wait_for_a_save(&self) -> Outcome<()> {
+        self.wait_long("window.isHeld")
+    }
+
+    pub fn let_saves_go(&self) -> Outcome<()> {
+        self.ask("window.letGo();").map(drop)
     }
 
     pub fn write_here(&self, text: &str) -> Outcome<()> {
@@ -94,6 +134,20 @@ impl Reader {
         Ok(text.as_str().unwrap_or("").to_string())
     }
 
+    /// Whether one mark of the compiler stands beside the line with these
+    /// words, and none elsewhere.
+    fn marked_at(&self, severity: &str, words: &str) -> String {
+        format!(
+            "((marks, line) => marks.length === 1 && line &&
+                 Math.abs(marks[0].getBoundingClientRect().top
+                     - line.getBoundingClientRect().top) < line.offsetHeight)(
+                 [...document.querySelectorAll('.cm-lint-marker')].filter(
+                     mark => mark.matches('.cm-lint-marker-{severity}')),
+                 [...document.querySelectorAll('.cm-line')].find(
+                     line => line.textContent.includes('{words}')))"
+        )
+    }
+
     /// Waits for what may take a compiler's time.
     pub fn wait_long(&self, what: &str) -> Outcome<()> {
         let end = Instant::now() + PATIENCE;
@@ -105,7 +159,7 @@ impl Reader {
         }
     }
 
-    fn wait_for_state(&self, state: &str) -> Outcome<()> {
+    pub fn wait_for_state(&self, state: &str) -> Outcome<()> {
         self.wait_long(&format!("{SECTION}.dataset.state === '{state}'"))
     }
 }
@@ -120,24 +174,14 @@ fn an_exercise_is_solved_from_stub_to_pass_in_the_page_alone() -> Outcome<()> {
         return Ok(());
     };
     let (_restore, stub) = begin(&reader)?;
-    reader.visit(EULER, "light")?;
-    reader.ask("localStorage.removeItem('workbook-editor:ode/euler_step');")?;
-    reader.open_editor()?;
+    reader.begin_editor()?;
     assert_eq!(reader.shown()?, stub);
     // A mistake for the compiler, at its line.
     reader.write_here(&stub.replace("todo!()", BROKEN))?;
     reader.wait_for_state("does-not-compile")?;
     assert_eq!(on_disk(), reader.shown()?);
-    reader.wait_long("document.querySelector('.cm-lint-marker-error')")?;
-    let beside = reader.ask(
-        "const mark = document.querySelector('.cm-lint-marker-error');
-         const line = [...document.querySelectorAll('.cm-line')]
-             .find(line => line.textContent.includes('f(t x)'));
-         return Math.abs(mark.getBoundingClientRect().top
-             - line.getBoundingClientRect().top) < line.offsetHeight;",
-    )?;
-    assert_eq!(beside, json!(true), "the mark is at another line");
-    // A known mistake, with its hint.
+    reader.wait_long(&reader.marked_at("error", "f(t x)"))?;
+    // A known mistake, with its hint, and a warning at its line.
     reader.write_here(&stub.replace("todo!()", WRONG))?;
     reader.wait_for_state("wrong")?;
     reader.wait_long(&format!(
@@ -145,6 +189,7 @@ fn an_exercise_is_solved_from_stub_to_pass_in_the_page_alone() -> Outcome<()> {
          {SECTION}.querySelector('.wb-bug-hint').textContent
              .includes('one second')"
     ))?;
+    reader.wait_long(&reader.marked_at("warning", "let idle"))?;
     // The right answer; undo survives a reload.
     let right = stub.replace("todo!()", SOLUTION);
     reader.write_here(&right)?;
@@ -164,9 +209,7 @@ fn a_change_made_outside_loses_neither_text() -> Outcome<()> {
         return Ok(());
     };
     let (_restore, stub) = begin(&reader)?;
-    reader.visit(EULER, "light")?;
-    reader.ask("localStorage.removeItem('workbook-editor:ode/euler_step');")?;
-    reader.open_editor()?;
+    reader.begin_editor()?;
     let outside = format!("{stub}\n// written outside\n");
     let here = format!("{stub}\n// written here\n");
     // Nothing unsaved here: the page follows.
@@ -175,10 +218,12 @@ fn a_change_made_outside_loses_neither_text() -> Outcome<()> {
         "{EDITOR}.state.doc.toString().includes('written outside')"
     ))?;
     // Both have changed: it asks.
-    fs::write(root().join(FILE), &stub).map_err(|e| e.to_string())?;
+    reader.hold_saves()?;
     reader.write_here(&here)?;
-    let asks = "document.querySelector('.wb-editor-question button')";
-    reader.wait_long(asks)?;
+    reader.wait_for_a_save()?;
+    fs::write(root().join(FILE), &stub).map_err(|e| e.to_string())?;
+    reader.let_saves_go()?;
+    reader.wait_long(ASKS)?;
     assert_eq!((on_disk(), reader.shown()?), (stub.clone(), here.clone()));
     // The other text is taken, and undo brings mine back.
     reader.ask(

@@ -106,10 +106,7 @@ struct Window {
 }
 
 impl Window {
-    fn open(
-        viewer: &Path,
-        compiled: &CompiledPlay,
-    ) -> Result<Window, Failure> {
+    fn open(viewer: &Path, compiled: &CompiledPlay) -> Result<Window, Failure> {
         let launcher = std::env::current_exe().map_err(|e| {
             Failure::Machine(format!("cannot find myself: {e}"))
         })?;
