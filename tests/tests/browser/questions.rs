@@ -47,7 +47,17 @@ fn a_figure_waits_for_the_prediction_and_the_guess_stays() -> Outcome<()> {
     let words = words.as_str().unwrap_or("").to_string();
     assert!(words.contains("You predicted"), "{words}");
     assert_eq!(reader.ask(&waits)?, json!([false, "visible"]));
-    // The slider is free, and the guess stays over a reload.
+    let told = format!(
+        "const feedback = {box_}.querySelector('.wb-feedback').textContent;
+         return {box_}.innerText.split(feedback.trim()).length - 1;"
+    );
+    assert_eq!(reader.ask(&told)?, json!(1), "what is wrong is said once");
+    // The slider is free, and the guess stays while it moves.
+    let (before, _) = reader.spiral()?;
+    reader.slide("h", 0.75)?;
+    assert_ne!(reader.spiral()?.0, before);
+    assert_eq!(reader.ask(&said)?.as_str(), Some(words.as_str()));
+    // It stays over a reload, too.
     reader.visit(EULER, "light")?;
     assert_eq!(reader.ask(&said)?.as_str(), Some(words.as_str()));
     assert_eq!(reader.ask(&waits)?, json!([false, "visible"]));

@@ -14,7 +14,7 @@ const MOVE: &str = "
     const low = Number(input.min);
     const drawn = new Promise(function (done, fail) {
         new MutationObserver(done).observe(picture, { childList: true });
-        setTimeout(() => fail('no new picture in ten seconds'), 10000);
+        setTimeout(() => fail('no new picture in a minute'), 60000);
     });
     const start = performance.now();
     input.value = low + arguments[1] * (Number(input.max) - low);
@@ -25,14 +25,14 @@ const MOVE: &str = "
     return performance.now() - start;";
 
 impl Reader {
-    fn slide(&self, name: &str, place: f64) -> Outcome<Duration> {
+    pub fn slide(&self, name: &str, place: f64) -> Outcome<Duration> {
         let taken = self.browser.wait(MOVE, json!([name, place]))?;
         let milliseconds = taken.as_f64().ok_or("no time")?;
         Ok(Duration::from_secs_f64(milliseconds / 1e3))
     }
 
     /// The picture and the command below it.
-    fn spiral(&self) -> Outcome<(Value, String)> {
+    pub fn spiral(&self) -> Outcome<(Value, String)> {
         let seen = self.ask(
             "const figure = document.getElementById('fig-ode-spiral');
             return [figure.querySelector('.wb-picture').innerHTML,

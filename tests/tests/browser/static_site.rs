@@ -59,7 +59,30 @@ impl Reader {
                      && !name.startsWith(location.origin));",
         )?;
         assert_eq!(requested, json!([]));
+        self.predicts_in_the_static_book(address)?;
         self.moves_a_slider_of_the_static_book(address)
+    }
+
+    /// The figure waits, and the guess is there when the page is opened again.
+    fn predicts_in_the_static_book(&self, address: &str) -> Outcome<()> {
+        let page = format!("{address}/01-ode/euler.html");
+        self.browser.open(&page)?;
+        self.ask("workbook.record.erase();")?;
+        self.browser.open(&page)?;
+        let seen = "return [document.getElementById('fig-ode-spiral').inert,
+            document.querySelector('.wb-predict [role=status]').textContent];";
+        assert_eq!(self.ask(seen)?, json!([true, ""]));
+        self.ask(
+            "const question = document.querySelector('.wb-predict');
+             question.querySelector('[type=radio]').click();
+             question.querySelector('form').requestSubmit();",
+        )?;
+        let told = self.ask(seen)?;
+        assert_eq!(told[0], json!(false));
+        assert_ne!(told[1], json!(""));
+        self.browser.open(&page)?;
+        assert_eq!(self.ask(seen)?, told);
+        Ok(())
     }
 
     fn moves_a_slider_of_the_static_book(&self, address: &str) -> Outcome<()> {

@@ -1,7 +1,7 @@
 // A small plot in which the reader draws a curve: with the mouse, a finger, or
 // the arrow keys, one point at a time.
 (function () {
-  const [WIDTH, HEIGHT, LEFT, BOTTOM, EDGE] = [560, 320, 64, 48, 14];
+  const [WIDE, NARROW, HEIGHT, LEFT, BOTTOM, EDGE] = [560, 320, 320, 64, 48, 14];
   const SPACE = "http://www.w3.org/2000/svg";
 
   function shape(name, attributes, text) {
@@ -23,10 +23,12 @@
       this.changed = changed;
       this.drawn = points.map(() => null);
       this.at = 0;
+      // On a narrow screen the plot is narrower, and its words as large.
+      this.width = matchMedia("(max-width: 620px)").matches ? NARROW : WIDE;
       const xs = points.map((point) => point[0]);
       this.low = xs[0];
       this.high = xs[xs.length - 1];
-      this.svg = shape("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, tabindex: 0,
+      this.svg = shape("svg", { viewBox: `0 0 ${this.width} ${HEIGHT}`, tabindex: 0,
         role: "slider", "aria-label": "Your curve: " + names.up + " over " +
           names.along + ". Left and right choose a point, up and down move it.",
         "aria-valuemin": range[0], "aria-valuemax": range[1] });
@@ -48,7 +50,7 @@
 
     x(value) {
       const share = (value - this.low) / (this.high - this.low);
-      return LEFT + share * (WIDTH - LEFT - EDGE);
+      return LEFT + share * (this.width - LEFT - EDGE);
     }
 
     y(value) {
@@ -58,7 +60,7 @@
 
     axes(names) {
       const floor = HEIGHT - BOTTOM;
-      const frame = `M${LEFT} ${EDGE}V${floor}H${WIDTH - EDGE}`;
+      const frame = `M${LEFT} ${EDGE}V${floor}H${this.width - EDGE}`;
       this.svg.append(shape("path", { d: frame, class: "wb-pad-axes" }));
       const label = (x, y, text, anchor) => this.svg.append(shape("text",
         { x, y, "text-anchor": anchor, class: "wb-pad-text" }, text));
@@ -71,7 +73,7 @@
         this.svg.append(shape("path", { d: line, class: "wb-pad-grid" }));
         label(place, floor + 16, String(value), "middle");
       }
-      label((LEFT + WIDTH) / 2, HEIGHT - 8, names.along, "middle");
+      label((LEFT + this.width) / 2, HEIGHT - 8, names.along, "middle");
       const up = shape("text", { x: 0, y: 0, "text-anchor": "middle",
         class: "wb-pad-text",
         transform: `translate(14 ${floor / 2}) rotate(-90)` }, names.up);
@@ -90,7 +92,7 @@
         return;
       }
       const box = this.svg.getBoundingClientRect();
-      const x = (event.clientX - box.left) * WIDTH / box.width;
+      const x = (event.clientX - box.left) * this.width / box.width;
       const y = (event.clientY - box.top) * HEIGHT / box.height;
       let best = 0;
       this.points.forEach((point, i) => {

@@ -219,6 +219,9 @@
 
     show(given, right) {
       this.feedback.replaceChildren();
+      for (const why of this.fold.querySelectorAll(".wb-why")) {
+        why.hidden = false;
+      }
       if (this.radios) {
         this.mark(given.choice, right);
       }
@@ -268,6 +271,7 @@
         pair.append(own, beside.cloneNode(true));
       }
       this.feedback.replaceChildren(shown);
+      why.hidden = true; // nothing is said twice
     }
 
     why(given) {
