@@ -47,11 +47,12 @@ fn a_figure_waits_for_the_prediction_and_the_guess_stays() -> Outcome<()> {
     let words = words.as_str().unwrap_or("").to_string();
     assert!(words.contains("You predicted"), "{words}");
     assert_eq!(reader.ask(&waits)?, json!([false, "visible"]));
-    let told = format!(
-        "const feedback = {box_}.querySelector('.wb-feedback').textContent;
-         return {box_}.innerText.split(feedback.trim()).length - 1;"
-    );
-    assert_eq!(reader.ask(&told)?, json!(1), "what is wrong is said once");
+    let whys = reader.ask(&format!(
+        "const whys = [...{box_}.querySelectorAll('.wb-why')]
+             .filter(why => why.checkVisibility());
+         return [whys.length, new Set(whys.map(w => w.dataset.choice)).size];"
+    ))?;
+    assert_eq!(whys, json!([3, 3]), "each wrong answer once");
     // The slider is free, and the guess stays while it moves.
     let (before, _) = reader.spiral()?;
     reader.slide("h", 0.75)?;
