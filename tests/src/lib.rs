@@ -7,6 +7,7 @@
 //! - [`workspace`] builds and runs the programs, [`book_server`] serves the book,
 //!   [`guarded_process`] keeps what runs beside a test from outliving it.
 //! - [`http`] and [`browser`] look at pages, [`symptoms`] at plays with mistakes.
+//! - [`slowness`] says how busy the machine is.
 
 pub mod book_server;
 pub mod browser;
@@ -15,5 +16,6 @@ pub mod file_tree;
 pub mod formula;
 pub mod guarded_process;
 pub mod http;
+pub mod slowness;
 pub mod symptoms;
 pub mod workspace;

@@ -7,6 +7,7 @@ use serde_json::json;
 use std::fs;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
+use tests::slowness::slowness;
 use tests::workspace::{Outcome, root};
 
 const PAGE: &str = "01-ode/play.html";
@@ -30,12 +31,17 @@ const CHOOSER: &str = "document.querySelector(
 const LIMIT: Duration = Duration::from_secs(2);
 const SAVES: usize = 9;
 
-/// Bounds what a busy machine may add before a save counts as lost.
+/// Between two looks at the page.
 const LOOK_AGAIN: Duration = Duration::from_millis(10);
 
 fn save(text: &str) -> Outcome<Instant> {
     fs::write(root().join(FILE), text).map_err(|e| e.to_string())?;
     Ok(Instant::now())
+}
+
+fn median(mut of: Vec<f64>) -> f64 {
+    of.sort_by(f64::total_cmp);
+    of[of.len() / 2]
 }
 
 impl Reader {
@@ -75,7 +81,7 @@ impl Reader {
         let again =
             format!("return Boolean({VIEW}.session && !{VIEW}.session.isOld);");
         while self.ask(&again)? != json!(true) {
-            if saved.elapsed() > Duration::from_secs(60) {
+            if saved.elapsed() > Duration::from_secs(240) {
                 return Err("the scene did not start again".to_string());
             }
             sleep(LOOK_AGAIN);
@@ -95,19 +101,19 @@ fn a_saved_function_moves_its_scene_within_two_seconds() -> Outcome<()> {
     reader.run_play_on("passing")?;
     let words = reader.legend()?;
     assert!(words.contains("1 of") && words.contains("is yours"), "{words}");
-    let mut waits = Vec::new();
+    let (mut waits, mut slow) = (Vec::new(), Vec::new());
     for i in 0..=SAVES {
+        slow.push(slowness()?);
         let text = format!("{right}// saved {i} times\n");
         let waited = reader.saved_to_restarted(&text)?;
         println!("save {i}: restarted after {waited:.2?}");
-        waits.push(waited);
+        waits.push(waited.as_secs_f64());
         assert!(reader.legend()?.contains("is yours"));
     }
     waits.remove(0); // the first compiles what the others find
-    waits.sort();
-    let median = waits[waits.len() / 2];
-    println!("median {median:.2?}");
-    assert!(median <= LIMIT, "{median:?} of {waits:?}");
+    let (wait, slow) = (median(waits), median(slow));
+    println!("median {wait:.2} s, on a machine {slow:.1} times as slow");
+    assert!(wait <= LIMIT.as_secs_f64() * slow, "{wait} s");
     Ok(())
 }
 
