@@ -11,8 +11,8 @@ use figure::{Ink, Panel, Plot, Point, Series};
 pub fn field() -> Figure {
     Figure {
         name: "field",
-        title: "A vector field, and a stone that follows it",
-        caption: "A vector field, drawn as arrows. The stone starts at the dot \
+        title: "A vector field, and a leaf that follows it",
+        caption: "A vector field, drawn as arrows. The leaf starts at the dot \
                   and always goes where the arrow under it points. Notice \
                   that it ends up going round a loop.",
         alt: "Small arrows fill a square and turn clockwise about its middle. \
