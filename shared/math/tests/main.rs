@@ -7,6 +7,7 @@ mod conjugate_gradients;
 mod filters;
 mod gauss_seidel;
 mod plain_conjugate_gradients;
+mod plain_v_cycle;
 mod preconditioners;
 mod redundant;
 mod systems;

@@ -10,7 +10,7 @@ use course::Chapter;
 use figures::{
     bending_energy, cloth_energy, cloth_sparsity, convergence_orders,
     crossover, indefinite, iterations, landscape, numerical_damping, one_step,
-    particle_on_line, robertson, stability_regions, strain_change,
+    particle_on_line, robertson, stability_regions, strain_change, v_cycle,
 };
 
 /// Everything that chapter 5 can compute and show.
@@ -42,6 +42,9 @@ pub fn chapter() -> Chapter {
             iterations::table(),
             cloth_sparsity::table(),
             bending_energy::table(),
+            v_cycle::sweep_forward(),
+            v_cycle::coarser_grid(),
+            v_cycle::sweep_back(),
         ],
         values: [
             one_step::values(),

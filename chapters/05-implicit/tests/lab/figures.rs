@@ -110,6 +110,52 @@ fn the_ball_in_the_valley_is_multiplied_step_by_step() {
 }
 
 #[test]
+fn the_v_cycle_by_hand_is_what_its_page_says() {
+    let column = |table: &str, k: usize| -> Vec<f64> {
+        OUTPUTS.rows(table).iter().map(|row| number(&row[k])).collect()
+    };
+    // z_1 = 1/2, z_i = (1 + z_(i-1))/2; each equation held until the next
+    // particle moved, so its residual is z_(i+1)
+    let (z, residual) = (column("v_cycle_down", 1), column("v_cycle_down", 2));
+    for i in 0..8 {
+        assert_near(z[i], 1.0 - 0.5_f64.powi(i as i32 + 1), 1e-12, "z");
+        let after = z.get(i + 1).unwrap_or(&0.0);
+        assert_near(residual[i], *after, 1e-12, "residual");
+    }
+    // Each particle between two kept ones gives each a half.
+    let pulls = column("v_cycle_coarse", 1);
+    let r = &residual;
+    let shares = [
+        r[0] + 0.5 * r[1],
+        r[2] + 0.5 * (r[1] + r[3]),
+        r[4] + 0.5 * (r[3] + r[5]),
+        r[6] + 0.5 * r[5],
+        r[7],
+    ];
+    // A sweep forward with the coarse matrix of the page.
+    let (diagonal, beside) = ([1.5, 1.0, 1.0, 1.5, 2.0], [0.5, 0.5, 0.5, 1.0]);
+    let (swept, mut before) = (column("v_cycle_coarse", 2), 0.0);
+    for k in 0..5 {
+        assert_near(pulls[k], shares[k], 1e-12, "restricted");
+        let from_before = if k > 0 { beside[k - 1] * before } else { 0.0 };
+        before = (shares[k] + from_before) / diagonal[k];
+        assert_near(swept[k], before, 1e-12, "coarse sweep");
+    }
+    // The answer is i (9 - i)/2. A V-cycle finds nine tenths of it, two
+    // sweeps a fifth: the words of the page.
+    let answer = column("v_cycle_up", 3);
+    for i in 1..=8 {
+        let exact = (i * (9 - i)) as f64 / 2.0;
+        assert_near(answer[i - 1], exact, 1e-12, "answer");
+    }
+    let found = |k: usize| {
+        column("v_cycle_up", k).iter().sum::<f64>() / answer.iter().sum::<f64>()
+    };
+    assert_near(found(2), 0.9, 0.01, "nine tenths");
+    assert_near(found(4), 0.2, 0.02, "a fifth");
+}
+
+#[test]
 fn explicit_steps_on_the_line_grow_with_k_and_implicit_ones_do_not() {
     let report = OUTPUTS.data("particle_on_line", &[]);
     // x misses by |(1 - 1/n)^n - 1/e| and must come within 0.01.

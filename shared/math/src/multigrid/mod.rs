@@ -15,9 +15,11 @@ mod coarsening;
 mod galerkin;
 mod gauss_seidel;
 mod hierarchy;
+mod plain;
 mod v_cycle;
 mod weights;
 
 pub use gauss_seidel::GaussSeidel;
 pub use hierarchy::Hierarchy;
+pub use plain::{GridVisit, plain_v_cycle};
 pub use v_cycle::VCycle;

@@ -14,3 +14,4 @@ pub mod particle_on_line;
 pub mod robertson;
 pub mod stability_regions;
 pub mod strain_change;
+pub mod v_cycle;
