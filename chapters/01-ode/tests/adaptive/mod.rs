@@ -2,6 +2,7 @@
 
 mod dense_output;
 mod dop853;
+mod plain_loop;
 mod step_doubling;
 
 use ode::fields::{Orbit, arenstorf, decay, growth_by_cos, kepler};
