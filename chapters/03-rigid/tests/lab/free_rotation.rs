@@ -166,6 +166,20 @@ fn a_tilt_a_thousand_times_smaller_waits_ln_1000_growth_times_longer() {
 }
 
 #[test]
+fn half_the_step_lowers_both_energy_errors_as_the_page_on_splitting_says() {
+    let at_the_end = |h: f64, name: &str| {
+        let report = OUTPUTS.data("splitting", &[("h", h)]);
+        points(&report, name).last().unwrap().1
+    };
+    let [split, rk4] = [": splitting", ": RK4"]
+        .map(|name| at_the_end(0.06, name) / at_the_end(0.03, name));
+    // Order 2 wiggles by h². What adds up of RK4's error goes like h⁵: 32
+    // times less, and a little more because higher powers are left out.
+    assert!((3.8..4.2).contains(&split), "splitting: {split}");
+    assert!((30.0..40.0).contains(&rk4), "RK4: {rk4}");
+}
+
+#[test]
 fn ten_periods_are_followed_to_1e_9_at_the_stated_steps() {
     let rows = OUTPUTS.rows("racket");
     let column = |k: usize| -> Vec<(f64, f64)> {
