@@ -40,8 +40,9 @@ pub use error::{BoundsError, PolyhedronError, TimeOfImpactError};
 pub use further::{
     AabbTree, ClothCollision, ClothCollisionReport, Coplanarity,
     DecompositionError, FeaturePair, NearestItem, NearestPoint, SignedDistance,
-    SolidMesh, SweptContact, TriangleMesh, convex_decomposition,
-    first_swept_contact,
+    SolidMesh, SweptContact, Triangle, TriangleMesh, convex_decomposition,
+    first_swept_contact, nearest_on_triangle, segment_crosses_triangle,
+    segment_triangle_intersection, triangle_distance,
 };
 pub use lab::{SWARM_SPEED, Swarm, arrangements, chapter, draw, tumbling_pose};
 pub use narrow_phase::{
@@ -52,9 +53,7 @@ pub use narrow_phase::{
 };
 pub use shapes::{
     ConvexShape, Edge, Face, Placed, PlacedShape, Polyhedron, Pose, Segment,
-    Shape, Triangle, nearest_on_segment, nearest_on_segments,
-    nearest_on_triangle, segment_crosses_triangle,
-    segment_triangle_intersection, triangle_distance, weighted_sum,
+    Shape, nearest_on_segment, nearest_on_segments, weighted_sum,
 };
 pub use time_of_impact::{
     MotionBound, MovingPolyhedron, Precision, SafeStep, TimeOfImpact,

@@ -5,8 +5,8 @@ use crate::{Pair, PairEvent};
 /// All pairs that overlap, sorted, and the last changes.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PairTable {
-    pairs: Vec<Pair>,
-    events: Vec<PairEvent>,
+    pub(super) pairs: Vec<Pair>,
+    pub(super) events: Vec<PairEvent>,
     /// Workspace for the next table.
     next: Vec<Pair>,
 }
@@ -66,34 +66,5 @@ impl PairTable {
         }
         self.next.extend_from_slice(rest);
         std::mem::swap(&mut self.pairs, &mut self.next);
-    }
-
-    /// Replaces the table by the pairs `found`, each of them once and in any
-    /// order, and records the differences. Leaves `found` empty.
-    pub fn replace(&mut self, found: &mut Vec<Pair>) {
-        found.sort_unstable();
-        self.events.clear();
-        let (mut old, mut new) = (0, 0);
-        while old < self.pairs.len() || new < found.len() {
-            let before = self.pairs.get(old);
-            let now = found.get(new);
-            match (before, now) {
-                (Some(before), Some(now)) if before == now => {
-                    old += 1;
-                    new += 1;
-                }
-                (Some(&before), now) if now.is_none_or(|now| before < *now) => {
-                    self.events.push(PairEvent::End(before));
-                    old += 1;
-                }
-                (_, Some(&now)) => {
-                    self.events.push(PairEvent::Begin(now));
-                    new += 1;
-                }
-                _ => break,
-            }
-        }
-        self.pairs.clear();
-        std::mem::swap(&mut self.pairs, found);
     }
 }

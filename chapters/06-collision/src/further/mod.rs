@@ -13,5 +13,9 @@ pub use cloth::{
     SweptContact, first_swept_contact,
 };
 pub use decomposition::{DecompositionError, convex_decomposition};
-pub use meshes::{NearestPoint, SignedDistance, SolidMesh, TriangleMesh};
+pub use meshes::{
+    NearestPoint, SignedDistance, SolidMesh, Triangle, TriangleMesh,
+    nearest_on_triangle, segment_crosses_triangle,
+    segment_triangle_intersection, triangle_distance,
+};
 pub use trees::{AabbTree, NearestItem};

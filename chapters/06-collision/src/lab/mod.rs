@@ -5,6 +5,7 @@ pub mod arrangements;
 pub mod draw;
 mod figures;
 mod scenes;
+mod solids;
 mod swarm;
 mod tumble;
 

@@ -18,12 +18,6 @@ const MAX_STALLS: usize = 8;
 /// Lengths below this fraction of the size of the bodies are rounding.
 const ROUNDING_FRACTION: f64 = 1e-14;
 
-/// A result that may be wrong by more than this many roundings is inaccurate.
-const INACCURATE_ROUNDINGS: f64 = 1e3;
-
-/// A shared point less deep than this many roundings is not certain.
-const SHALLOW_ROUNDINGS: f64 = 1e6;
-
 /// A convex body as GJK sees it: some vertices, and which of them is farthest
 /// in a direction.
 pub(crate) trait SupportMap {
@@ -72,19 +66,6 @@ pub(crate) struct GjkResult {
 }
 
 impl GjkResult {
-    /// Whether the bodies certainly share a point.
-    pub(crate) fn surely_intersects(&self) -> bool {
-        let deep = self.residual > SHALLOW_ROUNDINGS * self.rounding;
-        self.v == Vec3::zeros() && self.simplex.encloses() && deep
-    }
-
-    /// Whether the closest points are not known to rounding: the search
-    /// stopped early, or the bodies barely touch.
-    pub(crate) fn is_inaccurate(&self) -> bool {
-        let touching = self.v == Vec3::zeros();
-        touching || self.residual > INACCURATE_ROUNDINGS * self.rounding
-    }
-
     /// The point of A that is closest to B, m, world.
     pub(crate) fn point_of_a(&self, a: &impl SupportMap) -> Vec3 {
         let mut point = Vec3::zeros();

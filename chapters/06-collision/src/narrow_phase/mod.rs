@@ -1,8 +1,7 @@
 //! Do two convex bodies touch, how far are they apart, and how deep do they
 //! overlap? Notes D §7.1.
 
-mod closest_features;
-mod closest_points;
+mod further;
 mod gjk;
 mod neighbouring_planes;
 mod overlap;
@@ -16,14 +15,13 @@ mod witness;
 pub(crate) use gjk::{Gjk, GjkResult};
 pub(crate) use shape_core::Core;
 
-pub use closest_points::{
-    ClosestPoints, closest_points, distance, signed_distance,
+pub use further::{
+    closest_points, distance, edge_separation, edge_through_face,
+    face_separation, separation, signed_closest_points, signed_distance,
 };
-pub use overlap::{Overlap, edge_through_face};
+pub use overlap::Overlap;
 pub use penetration::penetration;
-pub use separating_axis::{
-    Feature, Separation, edge_separation, face_separation, separation,
-};
+pub use separating_axis::{Feature, Separation};
 pub use shape_core::CoreFeature;
-pub use shape_distance::{RoundPair, signed_closest_points};
+pub use shape_distance::{ClosestPoints, RoundPair};
 pub use witness::{Verdict, Witness, WitnessCounts};

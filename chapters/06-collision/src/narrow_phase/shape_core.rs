@@ -3,10 +3,11 @@
 //! core. What is asked of a round shape is asked of its core, and the radius
 //! is taken off at the end.
 
-use crate::narrow_phase::closest_points::{include, shared_face};
 use crate::narrow_phase::gjk::{self, GjkResult, SupportMap};
 use crate::narrow_phase::separating_axis::perpendicular;
-use crate::{ClosestPoints, Placed, Pose, nearest_on_segments, weighted_sum};
+use crate::{
+    ClosestPoints, Placed, Polyhedron, Pose, nearest_on_segments, weighted_sum,
+};
 use math::Vec3;
 
 /// Cores closer than this fraction of the size of the bodies touch: the
@@ -208,4 +209,31 @@ fn core_inside(a: &Core<'_>, b: &Placed<'_>) -> CorePair {
         }
     }
     best.expect("a polyhedron has faces")
+}
+
+/// Adds `vertex` to the list of `count` vertices unless it is there; returns
+/// the new count.
+pub(crate) fn include(
+    list: &mut [usize; 4],
+    count: usize,
+    vertex: usize,
+) -> usize {
+    if list[..count].contains(&vertex) {
+        return count;
+    }
+    list[count] = vertex;
+    count + 1
+}
+
+/// The face that contains all these vertices.
+pub(crate) fn shared_face(
+    shape: &Polyhedron,
+    vertices: &[usize],
+) -> Option<usize> {
+    let faces = shape.faces_at(vertices[0]).iter().map(|&f| f as usize);
+    let mut with_all = faces.filter(|&face| {
+        let corners = shape.corners(face);
+        vertices.iter().all(|&v| corners.contains(&(v as u32)))
+    });
+    with_all.next()
 }

@@ -1,13 +1,25 @@
-//! The signed distance of two convex shapes of any kind.
+//! The closest points of two convex shapes, at least one of which is round.
 
 use crate::narrow_phase::shape_core::{
     Core, CoreFeature, between_cores, core_and_polyhedron,
 };
-use crate::{
-    ClosestPoints, ConvexShape, Feature, Placed, PlacedShape, closest_points,
-    nearest_on_segments, penetration, weighted_sum,
-};
+use crate::{ConvexShape, Placed, PlacedShape};
 use math::Vec3;
+
+/// The closest points of two bodies that are apart.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ClosestPoints {
+    /// How far they are apart, m.
+    pub distance: f64,
+    /// The direction from B to A, of length 1, world.
+    pub n: Vec3,
+    /// The closest point of A, m, world.
+    pub a: Vec3,
+    /// The closest point of B, m, world.
+    pub b: Vec3,
+    /// An upper bound on how much closer they may be, m: rounding.
+    pub residual: f64,
+}
 
 impl ClosestPoints {
     /// The same with the names of the bodies exchanged.
@@ -76,70 +88,9 @@ impl RoundPair {
     }
 }
 
-/// The closest points of two shapes; where they overlap, the distance is minus
-/// the penetration depth, and the points are those that are deepest inside the
-/// other. Always `a - b = distance n`, with `n` from B to A.
-///
-/// Two half-spaces have no such points; they count as touching at the first
-/// one's plane.
-pub fn signed_closest_points(
-    a: &PlacedShape<'_>,
-    b: &PlacedShape<'_>,
-) -> ClosestPoints {
-    use ConvexShape::{HalfSpace, Polyhedron};
-    if let Some(pair) = RoundPair::new(a, b) {
-        return pair.closest;
-    }
-    match (a.shape, b.shape) {
-        (Polyhedron(one), Polyhedron(other)) => {
-            polyhedra(&Placed::new(one, a.pose), &Placed::new(other, b.pose))
-        }
-        (_, HalfSpace { n, offset }) => {
-            let n = b.pose.rotate(*n);
-            let lowest = match a.shape {
-                Polyhedron(body) => {
-                    let placed = Placed::new(body, a.pose);
-                    placed.vertex(placed.support(-n))
-                }
-                _ => a.pose.x,
-            };
-            above_plane(lowest, n, offset + n.dot(&b.pose.x))
-        }
-        _ => signed_closest_points(b, a).reversed(),
-    }
-}
-
 /// The lowest point of a shape above the plane `n · p = offset` of the world.
-fn above_plane(lowest: Vec3, n: Vec3, offset: f64) -> ClosestPoints {
+pub(super) fn above_plane(lowest: Vec3, n: Vec3, offset: f64) -> ClosestPoints {
     let distance = n.dot(&lowest) - offset;
     let b = lowest - distance * n;
     ClosestPoints { distance, n, a: lowest, b, residual: 0.0 }
-}
-
-/// Two polyhedra: GJK where they are apart, the faces of their Minkowski
-/// difference where they overlap.
-fn polyhedra(a: &Placed<'_>, b: &Placed<'_>) -> ClosestPoints {
-    if let Some(closest) = closest_points(a, b) {
-        return closest;
-    }
-    let found = penetration(a, b);
-    let (n, distance) = (found.n, found.gap);
-    let (on_a, on_b) = match found.feature {
-        Feature::FaceA(_) => {
-            let p = b.vertex(found.b);
-            (p + distance * n, p)
-        }
-        Feature::FaceB(_) => {
-            let p = a.vertex(found.a);
-            (p, p - distance * n)
-        }
-        Feature::Edges(i, j) => {
-            let edge = a.shape.edges()[i].ends.map(|v| a.vertex(v));
-            let other = b.shape.edges()[j].ends.map(|v| b.vertex(v));
-            let [s, _] = nearest_on_segments(edge, other);
-            let p = weighted_sum(edge, [1.0 - s, s]);
-            (p, p - distance * n)
-        }
-    };
-    ClosestPoints { distance, n, a: on_a, b: on_b, residual: 0.0 }
 }

@@ -1,10 +1,8 @@
 //! Conservative advancement: no step is longer than the gap allows, so not
 //! even a thin body is jumped over.
 
-use super::bracketing::finite;
-use super::{MotionBound, Precision, SafeStep, TimeOfImpact};
-use crate::{Placed, Polyhedron, Pose, TimeOfImpactError};
-use std::fmt;
+use super::{Precision, SafeStep, TimeOfImpact, finite};
+use crate::TimeOfImpactError;
 
 // ANCHOR: advance
 /// The first time between `t0` and `t1` at which the gap is no larger than
@@ -36,37 +34,3 @@ pub fn conservative_advancement(
     Err(TimeOfImpactError::NotConverged { evaluations, safe: t, gap })
 }
 // ANCHOR_END: advance
-
-/// A polyhedron in motion.
-#[derive(Clone, Copy)]
-pub struct MovingPolyhedron<'a> {
-    /// Its shape.
-    pub shape: &'a Polyhedron,
-    /// Where it is at any time, s.
-    pub pose: &'a dyn Fn(f64) -> Pose,
-    /// How it moves at any time, s, and how much that may change from then
-    /// on to the end of the interval.
-    pub motion: &'a dyn Fn(f64) -> MotionBound,
-}
-
-impl fmt::Debug for MovingPolyhedron<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("MovingPolyhedron").field("shape", self.shape).finish()
-    }
-}
-
-/// The first time, s, at which two moving bodies touch, by conservative
-/// advancement; none if they never do.
-pub fn time_of_impact(
-    a: &MovingPolyhedron<'_>,
-    b: &MovingPolyhedron<'_>,
-    times: [f64; 2],
-    precision: &Precision,
-) -> Result<Option<TimeOfImpact>, TimeOfImpactError> {
-    let step_from = |t: f64| {
-        let placed = [a, b].map(|body| Placed::new(body.shape, (body.pose)(t)));
-        let [motion_a, motion_b] = [a, b].map(|body| (body.motion)(t));
-        SafeStep::between(&placed[0], &placed[1], [&motion_a, &motion_b])
-    };
-    conservative_advancement(step_from, times, precision)
-}

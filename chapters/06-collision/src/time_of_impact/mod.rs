@@ -1,18 +1,15 @@
 //! The time of impact of two bodies. Notes D §6, B89 §3.
 //!
 //! A step ends in an overlap; somewhere during it the gap was zero. That time
-//! is found by bisection (the notes), by regula falsi (B89, footnote 2), or,
-//! where a step might jump right through a thin body, by conservative
-//! advancement.
+//! is found by conservative advancement, which jumps over no body, however
+//! thin; `further` holds the bracketing methods of the notes.
 
-mod bracketing;
 mod conservative_advancement;
+mod further;
 mod motion_bound;
 
-pub use bracketing::{bisection, regula_falsi};
-pub use conservative_advancement::{
-    MovingPolyhedron, conservative_advancement, time_of_impact,
-};
+pub use conservative_advancement::conservative_advancement;
+pub use further::{MovingPolyhedron, bisection, regula_falsi, time_of_impact};
 pub use motion_bound::{MotionBound, SafeStep, safe_time};
 
 use crate::TimeOfImpactError;
@@ -65,4 +62,12 @@ pub struct TimeOfImpact {
     pub safe: f64,
     /// How often the gap was evaluated between start and end.
     pub evaluations: usize,
+}
+
+/// The gap itself if it is a finite number.
+fn finite(time: f64, gap: f64) -> Result<f64, TimeOfImpactError> {
+    if gap.is_finite() {
+        return Ok(gap);
+    }
+    Err(TimeOfImpactError::NotFinite { time })
 }

@@ -1,9 +1,7 @@
 //! How far two bodies can come towards each other: a bound that holds for the
 //! whole time ahead, with acceleration and rotation, and not just now.
 
-use crate::{Placed, closest_points};
 use math::Vec3;
-use rigid::{Body, Load};
 
 // ANCHOR: bound
 /// How a body moves now, and how much that may change.
@@ -58,36 +56,6 @@ pub fn safe_time(gap: f64, n: Vec3, a: &MotionBound, b: &MotionBound) -> f64 {
 }
 // ANCHOR_END: safe-time
 
-impl MotionBound {
-    /// A bound for the next `h`, s, of a `body` whose points are no farther
-    /// than `radius`, m, from its centre of mass, if no force and no torque
-    /// on it is larger than those of `load`. A prescribed motion keeps its
-    /// accelerations.
-    ///
-    /// Without any torque the angular velocity of a body may still change, as
-    /// that of a tossed book does: `I omega' = torque - omega x I omega`.
-    pub fn of_body(body: &Body, load: &Load, radius: f64, h: f64) -> Self {
-        let torque = load.torque.norm();
-        let inertia = body.i_body();
-        // The Frobenius norm of the inverse is at least 1 / (least moment).
-        let inverse = body.i_body_inv().norm();
-        let omega_max = inverse * (body.l.norm() + torque * h);
-        // omega x c omega = 0: only what differs from a sphere counts.
-        let mean = inertia.trace() / 3.0;
-        let spread = (inertia - mean * math::Mat3::identity()).norm();
-        let prescribed = body.prescribed_motion();
-        let pushed = body.mass_inv() * load.force.norm();
-        let turned = inverse * (torque + spread * omega_max * omega_max);
-        Self {
-            v: body.v(),
-            omega: body.omega(),
-            acceleration: pushed + prescribed.a.norm(),
-            angular_acceleration: turned + prescribed.alpha.norm(),
-            radius,
-        }
-    }
-}
-
 /// What is known at one time: the gap, and for how long nothing can happen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SafeStep {
@@ -104,20 +72,5 @@ impl SafeStep {
         let bound = speed >= 0.0 && speed.is_finite();
         let time = if bound { gap.max(0.0) / speed } else { f64::NAN };
         Self { gap, time }
-    }
-
-    /// For two convex bodies that may move as `motion_a` and `motion_b` say.
-    pub fn between(
-        a: &Placed<'_>,
-        b: &Placed<'_>,
-        [motion_a, motion_b]: [&MotionBound; 2],
-    ) -> Self {
-        let Some(closest) = closest_points(a, b) else {
-            return Self { gap: 0.0, time: 0.0 };
-        };
-        // The gap along n is exact only up to rounding.
-        let gap = closest.distance - closest.residual;
-        let time = safe_time(gap, closest.n, motion_a, motion_b);
-        Self { gap: closest.distance, time }
     }
 }

@@ -11,6 +11,7 @@
 
 mod all_pairs;
 mod fat_aabbs;
+mod found_pairs;
 mod grid_columns;
 mod refitted_tree;
 mod sorted_grid;

@@ -2,13 +2,13 @@
 //! (notes D §7.1).
 
 mod check;
-mod solids;
 mod topology;
 
 pub(crate) use check::{extent, points as check_points};
 
 use crate::PolyhedronError;
-use math::Vec3;
+use math::check::positive_vector;
+use math::{Vec3, block};
 
 /// A convex polyhedron in its body's frame.
 ///
@@ -81,6 +81,12 @@ impl Polyhedron {
         body.connect()?;
         check::convex(&body)?;
         Ok(body)
+    }
+
+    /// A cuboid with the edges `size`, m, centred at the origin.
+    pub fn block(size: Vec3) -> Result<Self, PolyhedronError> {
+        let half = 0.5 * positive_vector("size", size)?;
+        Self::new(block::corners(-half, half), block::FACES)
     }
 
     /// The same polyhedron, moved by `by`, m.

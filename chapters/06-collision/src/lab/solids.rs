@@ -1,18 +1,11 @@
-//! Blocks, regular solids and spheres.
+//! Regular solids, and nearly a sphere: what the benchmarks and tests try.
 
-use super::Polyhedron;
-use crate::PolyhedronError;
-use math::check::{positive, positive_vector};
-use math::{Vec3, block};
+use crate::{Polyhedron, PolyhedronError};
+use math::Vec3;
+use math::check::positive;
 use std::f64::consts::PI;
 
 impl Polyhedron {
-    /// A cuboid with the edges `size`, m, centred at the origin.
-    pub fn block(size: Vec3) -> Result<Self, PolyhedronError> {
-        let half = 0.5 * positive_vector("size", size)?;
-        Self::new(block::corners(-half, half), block::FACES)
-    }
-
     /// A regular tetrahedron with its corners `radius`, m, from the origin.
     pub fn tetrahedron(radius: f64) -> Result<Self, PolyhedronError> {
         let corners = [

@@ -1,40 +1,37 @@
-//! The distance of two convex bodies, and their closest points.
+//! The distance of two polyhedra that are apart, and their closest points.
 
-use crate::narrow_phase::closest_features::closest_around;
+use super::closest_features::closest_around;
 use crate::narrow_phase::gjk::{self, GjkResult};
 use crate::narrow_phase::neighbouring_planes::best_plane_around;
 use crate::narrow_phase::separating_axis::perpendicular;
-use crate::{Placed, Polyhedron, penetration};
+use crate::narrow_phase::shape_core::{include, shared_face};
+use crate::{ClosestPoints, Placed, penetration};
 use math::Vec3;
 
-/// The closest points of two bodies that are apart.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ClosestPoints {
-    /// How far they are apart, m.
-    pub distance: f64,
-    /// The direction from B to A, of length 1, world.
-    pub n: Vec3,
-    /// The closest point of A, m, world.
-    pub a: Vec3,
-    /// The closest point of B, m, world.
-    pub b: Vec3,
-    /// An upper bound on how much closer they may be, m: rounding.
-    pub residual: f64,
+/// A result that may be wrong by more than this many roundings is inaccurate.
+const INACCURATE_ROUNDINGS: f64 = 1e3;
+
+/// A shared point less deep than this many roundings is not certain.
+const SHALLOW_ROUNDINGS: f64 = 1e6;
+
+impl GjkResult {
+    /// Whether the bodies certainly share a point.
+    fn surely_intersects(&self) -> bool {
+        let deep = self.residual > SHALLOW_ROUNDINGS * self.rounding;
+        self.v == Vec3::zeros() && self.simplex.encloses() && deep
+    }
+
+    /// Whether the closest points are not known to rounding: the search
+    /// stopped early, or the bodies barely touch.
+    fn is_inaccurate(&self) -> bool {
+        let touching = self.v == Vec3::zeros();
+        touching || self.residual > INACCURATE_ROUNDINGS * self.rounding
+    }
 }
 
 /// The distance of two bodies, m; zero if they touch or overlap.
 pub fn distance(a: &Placed<'_>, b: &Placed<'_>) -> f64 {
     closest_points(a, b).map_or(0.0, |closest| closest.distance)
-}
-
-/// The distance of two bodies, m; if they overlap, minus their penetration
-/// depth. It changes continuously as bodies move, also from apart to
-/// overlapping: what a search for the time of impact needs.
-pub fn signed_distance(a: &Placed<'_>, b: &Placed<'_>) -> f64 {
-    match closest_points(a, b) {
-        Some(closest) => closest.distance,
-        None => penetration(a, b).gap.min(0.0),
-    }
 }
 
 /// The closest points of two bodies; none if they share a point, up to
@@ -141,31 +138,4 @@ fn perpendicular_to_features(
         }
         _ => None,
     }
-}
-
-/// Adds `vertex` to the list of `count` vertices unless it is there; returns
-/// the new count.
-pub(crate) fn include(
-    list: &mut [usize; 4],
-    count: usize,
-    vertex: usize,
-) -> usize {
-    if list[..count].contains(&vertex) {
-        return count;
-    }
-    list[count] = vertex;
-    count + 1
-}
-
-/// The face that contains all these vertices.
-pub(crate) fn shared_face(
-    shape: &Polyhedron,
-    vertices: &[usize],
-) -> Option<usize> {
-    let faces = shape.faces_at(vertices[0]).iter().map(|&f| f as usize);
-    let mut with_all = faces.filter(|&face| {
-        let corners = shape.corners(face);
-        vertices.iter().all(|&v| corners.contains(&(v as u32)))
-    });
-    with_all.next()
 }

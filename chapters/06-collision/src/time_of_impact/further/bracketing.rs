@@ -1,8 +1,8 @@
 //! Bracketing methods: the time of impact between a time before it and one
 //! after it.
 
-use super::{Precision, TimeOfImpact};
-use crate::TimeOfImpactError;
+use crate::time_of_impact::finite;
+use crate::{Precision, TimeOfImpact, TimeOfImpactError};
 
 /// The interval of time that is left, with the gap at both ends.
 struct Bracket<'a> {
@@ -205,12 +205,4 @@ impl<'a> Bracket<'a> {
         }
         Ok(if apart { Evaluation::Apart } else { Evaluation::Overlapping })
     }
-}
-
-/// The gap itself if it is a finite number.
-pub(super) fn finite(time: f64, gap: f64) -> Result<f64, TimeOfImpactError> {
-    if gap.is_finite() {
-        return Ok(gap);
-    }
-    Err(TimeOfImpactError::NotFinite { time })
 }
