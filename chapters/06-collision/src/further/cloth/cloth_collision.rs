@@ -14,6 +14,10 @@
 //! scripted motion leaves no room. At rest the distance is about the
 //! thickness.
 
+use super::settings::{
+    EAGER_ITERATIONS, MAX_ITERATIONS, MAX_ZONE_ITERATIONS,
+    OBSTACLE_THICKNESS_RATIO, SWEEPS,
+};
 use crate::SolidMesh;
 use crate::further::cloth::displacements::Displacements;
 use crate::further::cloth::feature_contacts::FeatureContacts;
@@ -27,22 +31,6 @@ use implicit::{
 use ode::InputError;
 use particles::ScriptedMotion;
 use std::rc::Rc;
-
-/// The particles of a cloth are kept this many thicknesses away from solids:
-/// so only edges and corners are left to collide with.
-pub(crate) const OBSTACLE_THICKNESS_RATIO: f64 = 1.25;
-
-/// Iterations of corrections before what is left becomes impact zones.
-const MAX_ITERATIONS: usize = 16;
-
-/// After so many iterations, pairs that are merely close are left alone.
-const EAGER_ITERATIONS: usize = 3;
-
-/// How often impact zones grow before the step is left as it is.
-const MAX_ZONE_ITERATIONS: usize = 20;
-
-/// Gauss–Seidel sweeps over all contacts in one iteration.
-const SWEEPS: usize = 3;
 
 /// What was done about collisions in a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -4,11 +4,9 @@
 //! only the end were tested, a thin cloth could be on one side before and on
 //! the other after, unnoticed.
 
+use super::settings::MAX_ADVANCES;
 use crate::{Coplanarity, FeaturePair, weighted_sum};
 use math::Vec3;
-
-/// Iterations of conservative advancement for features that stay coplanar.
-const MAX_ADVANCES: usize = 64;
 
 /// The first contact during a step.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -5,14 +5,8 @@
 //! straight lines, the volume of their tetrahedron is a cubic polynomial in
 //! time, and its roots are the candidates (Provot 1997).
 
+use super::settings::{MAX_BISECTIONS, VOLUME_ROUNDING};
 use math::Vec3;
-
-/// Volumes smaller than this fraction of the product of the lengths are
-/// rounding.
-const ROUNDING_FRACTION: f64 = 1e-12;
-
-/// Bisecting an interval more often changes nothing.
-const MAX_BISECTIONS: usize = 60;
 
 /// The volume of the tetrahedron of four points as a polynomial in time.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -52,7 +46,7 @@ impl Coplanarity {
     pub fn is_always_coplanar(&self) -> bool {
         self.coefficients
             .iter()
-            .all(|f| f.abs() <= ROUNDING_FRACTION * self.scale)
+            .all(|f| f.abs() <= VOLUME_ROUNDING * self.scale)
     }
 
     /// Six times the volume at time `t`, m³.
@@ -74,7 +68,7 @@ impl Coplanarity {
                 push(&mut times, self.root(from, to));
             }
             if k < count
-                && self.volume(to).abs() <= ROUNDING_FRACTION * self.scale
+                && self.volume(to).abs() <= VOLUME_ROUNDING * self.scale
             {
                 push(&mut times, to);
             }

@@ -1,10 +1,9 @@
 //! The coupling to chapter 5's cloth: positions before and after a step are
 //! read from its world, and corrected ones written back.
 
-use crate::further::cloth::cloth_collision::{
-    OBSTACLE_THICKNESS_RATIO, SolidObstacle,
-};
+use crate::further::cloth::cloth_collision::SolidObstacle;
 use crate::further::cloth::repulsion::Repulsion;
+use crate::further::cloth::settings::OBSTACLE_THICKNESS_RATIO;
 use crate::{ClothCollision, SolidMesh, segment_triangle_intersection};
 use implicit::{ImplicitParticles, SignedDistance};
 use math::Vec3;

@@ -1,22 +1,11 @@
 //! Feature pairs that come too close or pass through each other during a step:
 //! Bridson's proximities and collisions.
 
+use super::settings::{CONTACT_RECOVERY, MIN_GAP_FRACTION, TOUCH_FRACTION};
 use crate::further::cloth::displacements::{Displacements, FeatureContact};
 use crate::further::cloth::feature_trees::FeatureTrees;
 use crate::{FeaturePair, first_swept_contact, weighted_sum};
 use math::Vec3;
-
-/// During a step, features touch if they come closer than this fraction of
-/// the thickness: enough to be safe from rounding.
-const TOUCH_FRACTION: f64 = 0.01;
-
-/// At the end of a step nothing is closer than this fraction of the
-/// thickness: so that the next step can tell on which side it starts.
-const MIN_GAP_FRACTION: f64 = 0.05;
-
-/// The fraction of the missing distance that is made up in one step: all of
-/// it at once would stretch the threads.
-const RECOVERY_FRACTION: f64 = 0.25;
 
 /// All contacts of one pass of detection.
 #[derive(Clone, Debug, Default)]
@@ -131,7 +120,7 @@ impl FeatureContacts {
         if !self.eager {
             return enough;
         }
-        let target = before + RECOVERY_FRACTION * (thickness - before);
+        let target = before + CONTACT_RECOVERY * (thickness - before);
         target.clamp(enough, thickness)
     }
 }

@@ -4,6 +4,7 @@
 //! The trees are built once, for the initial mesh. Neighbours stay neighbours
 //! however it folds, so refitting is enough.
 
+use super::settings::COPLANAR_ANGLE;
 use crate::{Aabb, AabbTree, FeaturePair};
 use math::Vec3;
 
@@ -119,9 +120,6 @@ fn swept_box(corners: &[usize], x0: &[Vec3], x1: &[Vec3]) -> Aabb {
     }
     swept
 }
-
-/// Two faces whose normals enclose a smaller angle are coplanar, rad.
-const COPLANAR_ANGLE: f64 = 1e-6;
 
 /// Every edge of the triangles once, in order.
 fn edges_of(x: &[Vec3], faces: &[[usize; 3]], rigid: bool) -> Vec<[usize; 2]> {

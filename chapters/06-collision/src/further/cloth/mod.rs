@@ -11,6 +11,7 @@ mod feature_trees;
 mod repulsion;
 mod repulsion_force;
 mod rigid_impact_zone;
+mod settings;
 
 pub use cloth_collision::{ClothCollision, ClothCollisionReport};
 pub use continuous_collision::{SweptContact, first_swept_contact};

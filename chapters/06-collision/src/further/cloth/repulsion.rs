@@ -8,22 +8,13 @@
 //! they stay until the step is over (like Baraff and Witkin 1998). Their
 //! forces and derivatives are in `repulsion_force.rs`.
 
+use super::settings::{
+    REGULARISATION_SPEED, REPULSION_RECOVERY, STIFFNESS_RATIO,
+};
 use crate::further::cloth::displacements::{Displacements, FeatureContact};
 use crate::further::cloth::feature_trees::FeatureTrees;
 use crate::{FeaturePair, weighted_sum};
 use math::{Mat3, Vec3};
-
-/// The stiffness of a spring in units of effective mass over step squared:
-/// what it carries compresses it by as many times less.
-const STIFFNESS_RATIO: f64 = 120.0;
-
-/// The fraction of the missing gap that a spring makes up in a step. Larger
-/// ones throw the cloth off; half of it barely does.
-const RECOVERY_FRACTION: f64 = 0.4;
-
-/// Friction grows from zero to Coulomb's within this speed, m/s: what should
-/// stick creeps at most as fast.
-const REGULARISATION_SPEED: f64 = 1e-3;
 
 /// One spring: it holds a point of the cloth above a moving plane.
 #[derive(Clone, Copy, Debug)]
@@ -135,7 +126,7 @@ impl Repulsion {
             let Some(normal) = normal.filter(|_| !vertex) else { return };
             if normal.dot(&weighted_sum(x1, weights)) < gap {
                 let before = normal.dot(&weighted_sum(x0, weights));
-                let gap = gap.min(before + RECOVERY_FRACTION * (gap - before));
+                let gap = gap.min(before + REPULSION_RECOVERY * (gap - before));
                 let contact = FeatureContact { corners, weights, normal, gap };
                 self.add_spring(&contact, displacements, h, friction);
             }
