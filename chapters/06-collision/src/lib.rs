@@ -42,7 +42,7 @@ pub use further::{
     DecompositionError, FeaturePair, NearestItem, NearestPoint, SignedDistance,
     SolidMesh, SweptContact, Triangle, TriangleMesh, convex_decomposition,
     first_swept_contact, nearest_on_triangle, segment_crosses_triangle,
-    segment_triangle_intersection, triangle_distance,
+    segment_triangle_intersection, surface_order, triangle_distance,
 };
 pub use lab::{SWARM_SPEED, Swarm, arrangements, chapter, draw, tumbling_pose};
 pub use narrow_phase::{

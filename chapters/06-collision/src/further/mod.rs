@@ -18,4 +18,4 @@ pub use meshes::{
     nearest_on_triangle, segment_crosses_triangle,
     segment_triangle_intersection, triangle_distance,
 };
-pub use trees::{AabbTree, NearestItem};
+pub use trees::{AabbTree, NearestItem, surface_order};

@@ -2,7 +2,7 @@
 //! have moved.
 
 use allocation_counter::measure;
-use collision::{Aabb, AabbTree};
+use collision::{Aabb, AabbTree, surface_order};
 use course::Random;
 use math::Vec3;
 
@@ -226,4 +226,43 @@ fn neither_queries_nor_a_refit_allocate() {
         assert!(count > 1000);
     });
     assert_eq!(counted.count_total, 0);
+}
+
+/// The triangles of a sheet of `n` by `n` cells.
+fn sheet(n: usize) -> Vec<[usize; 3]> {
+    let mut triangles = Vec::new();
+    for i in 0..n {
+        for j in 0..n {
+            let k = i * (n + 1) + j;
+            triangles.push([k, k + n + 1, k + 1]);
+            triangles.push([k + 1, k + n + 1, k + n + 2]);
+        }
+    }
+    triangles
+}
+
+#[test]
+fn a_tree_over_the_surface_finds_the_same_pairs() {
+    let triangles = sheet(7);
+    let items = surface_order(&triangles);
+    let mut once = items.clone();
+    once.sort_unstable();
+    assert!(once.into_iter().eq(0..triangles.len()), "each face once");
+    let mut random = Random::new(11);
+    let list = boxes(triangles.len(), 0, &mut random);
+    let tree = AabbTree::in_order(&list, items);
+    let list = &list[..];
+    check_pairs((&tree, list), (&tree, list), 0.0);
+    check_pairs((&tree, list), (&tree, list), 0.2);
+}
+
+#[test]
+fn faces_that_are_merged_first_share_an_edge() {
+    let triangles = sheet(8);
+    let order = surface_order(&triangles);
+    for pair in order.chunks(2) {
+        let [one, other] = [pair[0], pair[1]].map(|k| triangles[k]);
+        let shared = one.iter().filter(|i| other.contains(i)).count();
+        assert_eq!(shared, 2, "{pair:?}");
+    }
 }

@@ -49,6 +49,27 @@ impl AabbTree {
     /// Rebuilds it over items with these boxes. For no more items than before
     /// it does not allocate.
     pub fn rebuild(&mut self, boxes: &[Aabb]) {
+        self.items.clear();
+        self.items.extend(0..boxes.len());
+        self.prepare(boxes);
+        for k in 0..self.nodes.len() {
+            self.split(k, boxes);
+        }
+        self.refit(|i| boxes[i]);
+    }
+
+    /// A tree over the items in an order that is given, such as that of
+    /// [`surface_order`](crate::surface_order): its halves, quarters and so on
+    /// are the nodes.
+    pub fn in_order(boxes: &[Aabb], items: Vec<usize>) -> Self {
+        let mut tree = Self { items, ..Self::default() };
+        tree.prepare(boxes);
+        tree.refit(|i| boxes[i]);
+        tree
+    }
+
+    /// Sets up the nodes for as many items.
+    fn prepare(&mut self, boxes: &[Aabb]) {
         let n = boxes.len();
         self.levels = usize::from(n > 0);
         while n > 0 && n > MAX_LEAF_ITEMS << (self.levels - 1) {
@@ -58,12 +79,6 @@ impl AabbTree {
         self.boxes.extend_from_slice(boxes);
         self.nodes.clear();
         self.nodes.resize((1 << self.levels) - 1, Aabb::empty());
-        self.items.clear();
-        self.items.extend(0..n);
-        for k in 0..self.nodes.len() {
-            self.split(k, boxes);
-        }
-        self.refit(|i| boxes[i]);
     }
 
     /// Splits the items of node `k` between its children, at the median along

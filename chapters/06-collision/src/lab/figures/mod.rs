@@ -1,5 +1,6 @@
 //! Figures, tables and values of the chapter.
 
+mod cloth_culling;
 mod coherence;
 mod decomposition;
 mod impacts;
@@ -33,7 +34,7 @@ pub(super) fn figures() -> Vec<Figure> {
 
 /// All tables.
 pub(super) fn tables() -> Vec<Table> {
-    vec![coherence::table(), impacts::table()]
+    vec![coherence::table(), impacts::table(), cloth_culling::table()]
 }
 
 /// All numbers that the pages quote.
