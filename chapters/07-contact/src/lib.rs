@@ -45,19 +45,17 @@ mod world;
 
 pub use collision::Shape;
 pub use collision_response::{
-    ImpactLaw, Impulses, MAX_SWEEPS, Motion, Propagation, Slip, apply_impulse,
-    apply_impulse_vector, apply_impulses, classify, collision_impulse,
-    energy_loss, frictional_impulse, inverse_effective_mass,
-    max_approach_speed, propagate, relative_velocity, separation_speed,
-    simultaneous_impulses,
+    Impulses, Motion, apply_impulse, apply_impulses, classify,
+    collision_impulse, energy_loss, inverse_effective_mass, relative_velocity,
+    separation_speed, simultaneous_impulses,
 };
 pub use error::ContactError;
-pub use friction::{
-    SlidingSolutions, sliding_inverse_effective_mass, sliding_solutions,
-};
 pub use further::{
-    Elimination, LinearSystem, MicroCollisions, PenaltyWorld, SweepOrder,
-    augmented_system, impulse_system, penalty_force, penalty_forces,
+    Elimination, ImpactLaw, LinearSystem, MAX_SWEEPS, MicroCollisions,
+    PenaltyWorld, Propagation, SlidingSolutions, Slip, SweepOrder,
+    apply_impulse_vector, augmented_system, frictional_impulse, impulse_system,
+    max_approach_speed, penalty_force, penalty_forces, propagate,
+    sliding_inverse_effective_mass, sliding_solutions,
 };
 pub use islands::ContactForce;
 pub use joints::{Joint, JointId, JointKind, JointRow, joint_rows};

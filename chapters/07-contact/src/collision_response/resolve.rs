@@ -6,13 +6,11 @@
 //! first of the algorithms that fail as printed), so it gets an impulse with
 //! restitution zero.
 
-use crate::islands::KEPT_TOLERANCE;
+use crate::friction::settings::KEPT_TOLERANCE;
 use crate::islands::{ContactForce, ContactPoint, Formulation, LastPair};
-use crate::{ContactError, ImpulseMethod, MAX_SWEEPS, Motion, World};
-use crate::{Status, classify, propagate, separation_speed};
-
-/// An impulse may gain this fraction of the energy: rounding.
-const ENERGY_ROUNDING: f64 = 1e-12;
+use crate::simulation::settings::ENERGY_ROUNDING;
+use crate::{ContactError, ImpulseMethod, Motion, Status, World};
+use crate::{classify, separation_speed};
 
 impl World {
     /// Gives impulses until no contact approaches.
@@ -61,26 +59,6 @@ impl World {
             let speed = last.separation_speed(bodies, contact);
             self.approaches(contact.d, speed)
         })
-    }
-
-    /// Impulses contact by contact; whether there were any.
-    fn propagate_impulses(&mut self) -> bool {
-        let contacts = &self.contact_detector.contacts;
-        let mut restitution = Vec::new();
-        for contact in contacts {
-            let material = self.surfaces.between(contact.a, contact.b);
-            restitution.push(material.restitution);
-        }
-        let done = propagate(
-            self.rigid.bodies_mut(),
-            contacts,
-            &restitution,
-            self.settings.restitution_threshold,
-            MAX_SWEEPS,
-        );
-        self.report.impulse_passes += usize::from(done.impulses > 0);
-        self.workspace.invalidate_loads();
-        done.impulses > 0
     }
 
     /// Solves all islands on which a contact approaches; whether another

@@ -8,31 +8,16 @@
 //! square, `newton.rs` projects it onto the circle, so that no direction is
 //! stronger than another.
 
-use super::{FrictionNewton, MAX_NEWTON_ITERATIONS};
+use super::FrictionNewton;
+use super::settings::{
+    LIMIT_ITERATIONS, MAX_NEWTON_ITERATIONS, MAX_WARM_ITERATIONS,
+    SLIDING_FRACTION, WARM_START_TOLERANCE, ZERO_FORCE,
+};
+use crate::Status;
 use crate::islands::ConstraintSystem;
 use crate::joints::orthonormal_basis;
 use crate::{JacobianRow, Lcp, LcpError, LcpSolver, Prediction, Report, Row};
-use crate::{Status, predict_vanishing};
 use math::Vec3;
-
-/// How often limits are taken from the normal forces.
-const LIMIT_ITERATIONS: usize = 2;
-
-/// The warm start is taken as it is if its residual is at most this fraction
-/// of the tolerance: small errors must not add up. Far below, rounding alone
-/// makes what stands still be solved again and again.
-const WARM_START_TOLERANCE: f64 = 0.1;
-
-/// Newton iterations from the warm start, at most; then pivoting begins anew.
-/// With far fewer, sliding heaps pivot in vain; with far more, they go on
-/// where pivoting would help.
-const MAX_WARM_ITERATIONS: usize = 300;
-
-/// Forces below this fraction of the largest are zero.
-const ZERO_FORCE: f64 = 1e-9;
-
-/// A contact whose friction is at least this fraction of its limit slides.
-const SLIDING_FRACTION: f64 = 1.0 - 1e-6;
 
 /// The friction of one contact in a system.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -198,28 +183,6 @@ impl ConstraintSystem {
         };
         self.cones.iter().any(on_circle)
     }
-}
-
-/// Solves rows without friction by the heuristic of B89 §6: wrong forces are
-/// taken as they are, and add energy.
-pub(crate) fn solve_by_prediction(
-    system: &mut ConstraintSystem,
-) -> Result<SolveSummary, LcpError> {
-    system.fill_matrix();
-    let problem = Lcp::new(&system.a, &system.b, &system.rows)?;
-    let found = predict_vanishing(&problem)?;
-    let infeasible = found.prediction == Prediction::Infeasible;
-    if infeasible {
-        system.f.fill(0.0);
-    } else {
-        system.f.copy_from_slice(&found.f);
-    }
-    system.update_w();
-    let residual = system.residual();
-    let status = if infeasible { Status::Infeasible } else { Status::Solved };
-    let report = Report { status, residual, pivots: 0 };
-    let prediction = Some(found.prediction);
-    Ok(SolveSummary { report, residual, prediction })
 }
 
 impl ConstraintSystem {

@@ -7,22 +7,13 @@
 
 use super::FrictionCone;
 use super::cone::length_of;
+use super::settings::{
+    MAX_HALVINGS, MAX_INNER_ITERATIONS, MAX_STALLED_ITERATIONS,
+    STALLED_TOLERANCE,
+};
 use crate::Row;
 use crate::islands::{BodyBlocks, ConstraintSystem, NO_BLOCK};
 use math::dense::Lu;
-
-/// Newton iterations for one solution, at most.
-const MAX_INNER_ITERATIONS: usize = 9;
-
-/// Iterations without progress, at most.
-const MAX_STALLED_ITERATIONS: usize = 3;
-
-/// Where iterations stall, a residual up to this fraction of the
-/// accelerations is still a solution.
-const STALLED_TOLERANCE: f64 = 1e-9;
-
-/// A step that does not lower the residual is halved, so often at most.
-const MAX_HALVINGS: usize = 4;
 
 /// Newton's method, in a workspace that it keeps.
 #[derive(Clone, Debug, Default)]

@@ -5,12 +5,10 @@ mod cone;
 mod cone_projection;
 mod newton;
 mod painleve;
+pub(crate) mod settings;
 
+pub(crate) use cone::solve_with_friction;
 pub(crate) use cone::{FrictionCone, SolveSummary};
 pub(crate) use cone::{add_friction_rows, tangents};
-pub(crate) use cone::{solve_by_prediction, solve_with_friction};
-pub(crate) use newton::{FrictionNewton, MAX_NEWTON_ITERATIONS};
+pub(crate) use newton::FrictionNewton;
 pub(crate) use painleve::sliding_row;
-pub use painleve::{
-    SlidingSolutions, sliding_inverse_effective_mass, sliding_solutions,
-};

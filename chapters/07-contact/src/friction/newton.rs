@@ -11,41 +11,12 @@
 //! the easier it is to find.
 
 use super::cone_projection::ConeProjection;
+use super::settings::{
+    EASY_ITERATIONS, FIRST_WEIGHT, INNER_TOLERANCES, LARGER_WEIGHT,
+    ROUNDED_RESIDUAL, SMALLER_WEIGHTS, WEIGHT_RANGE, YIELDING_TOLERANCE,
+    YIELDING_WEIGHT,
+};
 use crate::islands::ConstraintSystem;
-
-/// Newton iterations in all, at most.
-pub(crate) const MAX_NEWTON_ITERATIONS: usize = 1500;
-
-/// The proximal weight `d` as a fraction of the inverse effective mass of its
-/// row: at first, at a residual of 1; it goes with the square root. Smaller,
-/// and the first solutions are not found; larger, and more of them are needed.
-const FIRST_WEIGHT: f64 = 0.5;
-
-/// The same at least and at most. Below, rounding decides.
-const WEIGHT_RANGE: [f64; 2] = [1e-7, 100.0];
-
-/// A residual below this that no longer shrinks is rounding, as a fraction of
-/// the accelerations.
-const ROUNDED_RESIDUAL: f64 = 8e-10;
-
-/// The weight where no forces can hold the bodies, and they yield.
-const YIELDING_WEIGHT: f64 = 0.01;
-
-/// The tolerance of the forces of bodies that yield, as a fraction of their
-/// accelerations.
-const YIELDING_TOLERANCE: f64 = 1e-14;
-
-/// The factors of the weight after a solution was found, and after one was
-/// found in [`EASY_ITERATIONS`]. Smaller, and the next one is not found.
-const SMALLER_WEIGHTS: [f64; 2] = [0.4, 0.1];
-const EASY_ITERATIONS: usize = 2;
-
-/// The factor of the weight after no solution was found.
-const LARGER_WEIGHT: f64 = 2.5;
-
-/// The tolerance of one solution, as a fraction of the final tolerance, and of
-/// the present residual.
-const INNER_TOLERANCES: [f64; 2] = [0.03, 1e-3];
 
 /// The proximal point method, in a workspace that it keeps.
 #[derive(Clone, Debug, Default)]

@@ -6,68 +6,12 @@
 //! a certain roughness every push makes the tip sink faster. Then no finite
 //! force keeps it out: the rod jams, and an impulse must stop the sliding.
 
+use super::settings::{
+    JAMMING_DURATION, KEPT_TOLERANCE, SLIDING_FRACTION, SOLUTION_TOLERANCE,
+};
 use super::tangents;
 use crate::islands::{ContactPoint, Formulation, PointMotion};
-use crate::islands::{KEPT_TOLERANCE, SOLUTION_TOLERANCE};
-use crate::{ContactError, JacobianRow, Response, Row, World};
-use crate::{gap_acceleration, relative_velocity};
-use collision::Contact;
-use rigid::{Body, Load};
-
-/// A contact whose friction is below this fraction of its limit holds.
-const HOLDING_FRACTION: f64 = 1.0 - 1e-6;
-
-/// The impulse is that of a step of this fraction of a frame: so short that
-/// weight does not matter.
-const IMPULSE_DURATION: f64 = 1e-3;
-
-/// What Coulomb's law says about a contact that slides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SlidingSolutions {
-    /// There is one force.
-    One,
-    /// The contact may separate or press: both solve it.
-    Two,
-    /// No force solves it.
-    None,
-}
-
-/// One over the effective mass of a sliding contact, 1/kg: what one newton
-/// along the normal, with the friction that comes with it, adds to the
-/// acceleration of the gap. Friction may make it negative.
-pub fn sliding_inverse_effective_mass(
-    bodies: &[Body],
-    contact: &Contact,
-    mu: f64,
-) -> f64 {
-    let normal = JacobianRow::normal(bodies, contact);
-    let pair = [contact.a, contact.b];
-    let v = relative_velocity(bodies, contact);
-    let [t, _] = tangents(contact.n, v);
-    let slides = v.dot(&t) > 0.0;
-    let along = JacobianRow::at(bodies, pair, contact.p, t);
-    // n . response to (n - mu t)
-    let friction = Response::of(bodies, &along).along(&normal);
-    let friction = if slides { mu * friction } else { 0.0 };
-    Response::of(bodies, &normal).along(&normal) - friction
-}
-
-/// How many solutions Coulomb's law has for a single contact that slides:
-/// `d'' = s f + b` with `f >= 0`, `d'' >= 0` and `f d'' = 0`.
-pub fn sliding_solutions(
-    bodies: &[Body],
-    loads: &[Load],
-    contact: &Contact,
-    mu: f64,
-) -> SlidingSolutions {
-    let s = sliding_inverse_effective_mass(bodies, contact, mu);
-    let b = gap_acceleration(bodies, loads, contact);
-    match (s > 0.0, b >= 0.0) {
-        (true, _) => SlidingSolutions::One,
-        (false, true) => SlidingSolutions::Two,
-        (false, false) => SlidingSolutions::None,
-    }
-}
+use crate::{ContactError, JacobianRow, Row, World};
 
 impl World {
     /// Stops contacts from sliding where no force can keep them from sinking
@@ -95,7 +39,7 @@ impl World {
         let speed = point.sliding_speed(self.bodies());
         let fast = speed > self.settings.restitution_threshold;
         let limit = point.mu * point.force.normal;
-        fast && point.force.friction.norm() < HOLDING_FRACTION * limit
+        fast && point.force.friction.norm() < SLIDING_FRACTION * limit
     }
 
     /// Whether there are forces for an island under which all contacts that
@@ -122,7 +66,7 @@ impl World {
     ) -> Result<(), ContactError> {
         let members = self.islands.members(island);
         let free = &self.workspace.free_accelerations;
-        let h = IMPULSE_DURATION / self.frame_rate;
+        let h = JAMMING_DURATION / self.frame_rate;
         let formulation = Formulation::JammingImpulses { free, h };
         let (joints, points) = (&self.joints.list, &self.contacts.points);
         let solver = &mut self.island_solver;

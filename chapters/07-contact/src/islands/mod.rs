@@ -19,4 +19,3 @@ pub(crate) use grouping::Islands;
 pub(crate) use pair_motion::{LastPair, PointMotion};
 pub(crate) use sleeping::SleepState;
 pub(crate) use solver::{IslandMembers, IslandSolver};
-pub(crate) use solver::{KEPT_TOLERANCE, SOLUTION_TOLERANCE, TRIAL_TOLERANCE};

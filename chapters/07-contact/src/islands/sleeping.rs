@@ -5,13 +5,11 @@
 //! when the load on one of its bodies changes, when something that it leans
 //! on is moved or removed, and when it is told to.
 
+use crate::simulation::settings::LOAD_TOLERANCE;
 use crate::{ContactConstraint, ContactError, World};
 use math::Vec3;
 use math::check::body_index;
 use rigid::{Body, Load, PrescribedMotion};
-
-/// Loads that differ by less than this fraction are the same.
-const LOAD_TOLERANCE: f64 = 1e-9;
 
 /// Which bodies sleep, and what would wake them.
 #[derive(Clone, Debug, Default)]

@@ -3,23 +3,16 @@
 
 use super::pair_motion::LastPair;
 use super::{ConstraintSystem, ContactForce, ContactPoint, Formulation};
-use crate::friction::{
-    FrictionNewton, MAX_NEWTON_ITERATIONS, SolveSummary, solve_by_prediction,
-    solve_with_friction,
+use crate::friction::settings::{
+    KEPT_TOLERANCE, MAX_NEWTON_ITERATIONS, SOLUTION_TOLERANCE,
 };
+use crate::friction::{FrictionNewton, SolveSummary, solve_with_friction};
+use crate::further::solve_by_prediction;
 use crate::joint_rows;
 use crate::joints::JointConstraint;
 use crate::simulation::displace;
 use crate::{ForceMethod, JacobianRow, JointRow, LcpError, LcpSolver};
 use rigid::{Body, Load};
-
-/// The residual of the conditions, as a fraction of the accelerations, that
-/// is accepted at a state that is kept, and at a trial state.
-pub(crate) const KEPT_TOLERANCE: f64 = 2e-10;
-pub(crate) const TRIAL_TOLERANCE: f64 = 1e-8;
-
-/// Forces with a residual up to this are a solution.
-pub(crate) const SOLUTION_TOLERANCE: f64 = 1e-8;
 
 /// The joints and contacts of an island, by their numbers.
 #[derive(Clone, Copy, Debug)]

@@ -10,17 +10,15 @@
 //! is no position error that is a projection, which never puts energy in.
 
 use super::JointConstraint;
-use crate::islands::{Formulation, IslandMembers, KEPT_TOLERANCE};
+use crate::friction::settings::KEPT_TOLERANCE;
+use crate::islands::{Formulation, IslandMembers};
+use crate::simulation::settings::IGNORED_JOINT_ERROR;
 use crate::{ContactError, JointRow, World, joint_rows};
-
-/// The velocity error that is left alone, as a fraction of the speed at which
-/// a resting contact may approach.
-const IGNORED_ERROR: f64 = 1e-3;
 
 impl World {
     /// Removes the velocity errors of all joints.
     pub(crate) fn project_joints(&mut self) -> Result<(), ContactError> {
-        let ignored = IGNORED_ERROR * self.resting_approach_speed();
+        let ignored = IGNORED_JOINT_ERROR * self.resting_approach_speed();
         let guarded = self.settings.guards.joint_projection;
         if !guarded || !self.joint_velocity_error_exceeds(ignored) {
             return Ok(());

@@ -58,27 +58,21 @@ pub fn joint_rows(bodies: &[Body], joint: &Joint, rows: &mut Vec<JointRow>) {
 fn pin(bodies: &[Body], joint: &Joint) -> [JointRow; 3] {
     let (a, b) = (&bodies[joint.a], &bodies[joint.b]);
     let [pa, pb] = joint.anchors(bodies);
-    let (ra, rb) = (pa - a.x, pb - b.x);
     // C = n . (pa - pb), C' = n . (pa' - pb')
-    let apart = centripetal(a, ra) - centripetal(b, rb);
+    let apart = centripetal(a, pa) - centripetal(b, pb);
+    let pair = [joint.a, joint.b];
     [Vec3::x(), Vec3::y(), Vec3::z()].map(|n| JointRow {
-        jac: JacobianRow {
-            a: joint.a,
-            b: joint.b,
-            linear: n,
-            angular_a: ra.cross(&n),
-            angular_b: rb.cross(&-n),
-        },
+        jac: JacobianRow::between(bodies, pair, [pa, pb], n),
         c: n.dot(&(pa - pb)),
         velocity_part: n.dot(&apart),
     })
 }
 // ANCHOR_END: pin
 
-/// The centripetal acceleration of a point at `r` from the centre.
-fn centripetal(body: &Body, r: Vec3) -> Vec3 {
+/// The centripetal acceleration of the point `p` of a body, m, world.
+fn centripetal(body: &Body, p: Vec3) -> Vec3 {
     let omega = body.omega();
-    omega.cross(&omega.cross(&r))
+    omega.cross(&omega.cross(&(p - body.x)))
 }
 
 /// Two points keep their distance. Where they have come together there is
@@ -88,20 +82,14 @@ fn rod(bodies: &[Body], joint: &Joint, length: f64) -> JointRow {
     let [pa, pb] = joint.anchors(bodies);
     let distance = (pa - pb).norm();
     let n = (pa - pb).try_normalize(0.0).unwrap_or(Vec3::x());
-    let (ra, rb) = (pa - a.x, pb - b.x);
-    let apart = centripetal(a, ra) - centripetal(b, rb);
+    let apart = centripetal(a, pa) - centripetal(b, pb);
     let v = a.point_velocity(pa) - b.point_velocity(pb);
     let tangential = v - n.dot(&v) * n;
     // C = |pa - pb| - length, C'' = n . (pa'' - pb'') + |v_t|^2/|pa - pb|
     let swing = tangential.norm_squared() / distance.max(f64::MIN_POSITIVE);
+    let pair = [joint.a, joint.b];
     JointRow {
-        jac: JacobianRow {
-            a: joint.a,
-            b: joint.b,
-            linear: n,
-            angular_a: ra.cross(&n),
-            angular_b: rb.cross(&-n),
-        },
+        jac: JacobianRow::between(bodies, pair, [pa, pb], n),
         c: distance - length,
         velocity_part: n.dot(&apart) + swing,
     }

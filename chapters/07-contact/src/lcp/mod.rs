@@ -11,6 +11,7 @@ mod error;
 mod further;
 mod residual;
 mod row;
+mod settings;
 mod solver;
 
 pub use dantzig::Dantzig;
@@ -20,11 +21,12 @@ pub use further::{Lemke, OneNorm, is_unique, least_one_norm};
 pub use further::{
     PivotRule, PivotingEnd, PrincipalPivoting, principal_pivoting,
 };
-pub(crate) use residual::{MAX_FORCE_RATIO, SOLVED_RESIDUAL, row_residual};
+pub(crate) use residual::row_residual;
 pub use row::Row;
 pub use solver::LcpSolver;
 
 use row::check_row;
+use settings::SYMMETRY_TOLERANCE;
 
 /// `w = A f + b` and the condition of each row on `f` and `w`.
 #[derive(Clone, Copy, Debug)]
@@ -138,10 +140,6 @@ impl<'a> Lcp<'a> {
         (a(i, j) - a(j, i)).abs() > SYMMETRY_TOLERANCE * size
     }
 }
-
-/// Mirrored entries may differ by this fraction of their size: they are
-/// computed from either end of a contact.
-const SYMMETRY_TOLERANCE: f64 = 1e-9;
 
 /// How a solution ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,14 +1,7 @@
 //! Residuals: how far forces are from a solution.
 
 use super::Lcp;
-
-/// A problem with a scaled residual up to this is solved: the rest is rounding.
-pub(crate) const SOLVED_RESIDUAL: f64 = 1e-10;
-
-/// The terms of a `w` may be this many times what acts on a contact. If they
-/// are greater, forces have run away along a direction without solution, and
-/// rounding hides everything else.
-pub(crate) const MAX_FORCE_RATIO: f64 = 100.0;
+use super::settings::MAX_FORCE_RATIO;
 
 impl Lcp<'_> {
     /// How far `f` and `w = A f + b` are from a solution: the greatest

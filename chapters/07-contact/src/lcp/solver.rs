@@ -1,26 +1,14 @@
-//! One solver for all rows: pivoting, and around it bounds that follow
-//! another force (friction, which the notes leave out).
-//!
-//! Friction of a contact may be as strong as `mu` times its normal force,
-//! which is itself unknown. The bounds are taken from the last forces, the
-//! problem with these fixed bounds is solved exactly, and so on until the
-//! bounds no longer change. Where that does not end, or the matrix is not one
-//! for Dantzig's method, Lemke's decides.
+//! One solver for all rows: pivoting by Dantzig's method. Where that reaches its
+//! cap, or the matrix is not one for it, Lemke's decides. Bounds that follow
+//! another force are taken anew in `further/following_bounds.rs`.
 
 use crate::{Dantzig, Lcp, LcpError, Lemke, Report, Status};
-
-/// How often bounds are taken anew, at most.
-const MAX_BOUND_UPDATES: usize = 100;
-
-/// Bounds that change by less than this fraction of the greatest force have
-/// converged.
-const BOUND_TOLERANCE: f64 = 1e-13;
 
 /// Solves problems of all kinds of rows; keeps its workspace and its last
 /// solution.
 #[derive(Clone, Debug, Default)]
 pub struct LcpSolver {
-    dantzig: Dantzig,
+    pub(super) dantzig: Dantzig,
     lemke: Lemke,
     /// Whether the solution is Lemke's.
     by_lemke: bool,
@@ -91,26 +79,6 @@ impl LcpSolver {
         }
     }
 
-    /// Solves again and again with the bounds of the last forces.
-    fn iterate_bounds(
-        &mut self,
-        problem: &Lcp<'_>,
-        first: Report,
-    ) -> Result<Report, LcpError> {
-        let mut report = first;
-        for _ in 0..MAX_BOUND_UPDATES {
-            let change = self.dantzig.update_bounds(problem);
-            let greatest = greatest(self.dantzig.f());
-            if change <= BOUND_TOLERANCE * greatest {
-                report.residual = problem.residual(self.f(), self.w());
-                return Ok(report);
-            }
-            report = self.dantzig.finish(problem)?;
-        }
-        report.status = Status::Capped;
-        Ok(report)
-    }
-
     /// The second opinion; the forces of the first stay if it is no better.
     fn ask_lemke(
         &mut self,
@@ -125,8 +93,4 @@ impl LcpSolver {
             _ => second,
         }
     }
-}
-
-fn greatest(f: &[f64]) -> f64 {
-    f.iter().fold(0.0, |most: f64, f| most.max(f.abs()))
 }

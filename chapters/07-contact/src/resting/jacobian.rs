@@ -30,10 +30,21 @@ pub struct JacobianRow {
 
 impl JacobianRow {
     /// The row of the direction `n` at the point `p`, m, both in the world.
-    pub fn at(bodies: &[Body], [a, b]: [usize; 2], p: Vec3, n: Vec3) -> Self {
+    pub fn at(bodies: &[Body], pair: [usize; 2], p: Vec3, n: Vec3) -> Self {
+        Self::between(bodies, pair, [p, p], n)
+    }
+
+    /// The same where the point of A, `pa`, and that of B, `pb`, m, need not
+    /// be in one place.
+    pub fn between(
+        bodies: &[Body],
+        [a, b]: [usize; 2],
+        [pa, pb]: [Vec3; 2],
+        n: Vec3,
+    ) -> Self {
         // J = [n, ra x n, -n, -(rb x n)]
-        let angular_a = (p - bodies[a].x).cross(&n);
-        let angular_b = (p - bodies[b].x).cross(&-n);
+        let angular_a = (pa - bodies[a].x).cross(&n);
+        let angular_b = (pb - bodies[b].x).cross(&-n);
         Self { a, b, linear: n, angular_a, angular_b }
     }
 

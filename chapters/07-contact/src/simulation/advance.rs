@@ -2,12 +2,10 @@
 //! time of impact if bodies would overlap. Notes D §6.
 
 use super::impact::{Impact, Passage};
+use super::settings::FRAME_ROUNDING;
 use crate::islands::{ContactPoint, LastPair};
 use crate::{ContactError, StepMethod, World};
 use ode::{Adaptive, DormandPrince, Solver, System, Tolerance};
-
-/// What is left of a frame below this fraction is rounding.
-const FRAME_ROUNDING: f64 = 1e-12;
 
 impl World {
     /// Moves everything by at most `left` seconds of a frame of `frame`

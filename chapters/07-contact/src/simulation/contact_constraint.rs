@@ -5,13 +5,10 @@
 //! algorithms that fail as printed): a Runge-Kutta method must see the same
 //! contacts at all of its stages.
 
+use super::settings::PARALLEL_EDGES;
 use collision::{Contact, ContactKind, CoreKind, Pose};
 use math::Vec3;
 use rigid::Body;
-
-/// Edges whose angle has a sine below this are nearly parallel and do not
-/// tell how the normal rotates; they count as a vertex on a face (B89 §4.1).
-const PARALLEL_EDGES: f64 = 0.05;
 
 /// A contact in the frames of its bodies.
 #[derive(Clone, Copy, Debug, PartialEq)]

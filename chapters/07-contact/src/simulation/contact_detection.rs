@@ -4,14 +4,12 @@
 use super::impact::{Impact, PairMotion, Passage, choose_mover};
 use super::pair_witness::{PairWitness, PairWitnesses, Proximity};
 use super::relative_path::{MovingPose, RelativePath, deviation};
+use super::settings::MERGE_DISTANCE;
 use crate::{ContactError, Shape, WitnessReport};
 use collision::{Aabb, BroadPhase, Contact, ConvexShape, ManifoldFinder};
 use collision::{Placed, PlacedShape, RoundPair, SortAndSweep};
 use collision::{TimeOfImpactError, penetration, round_contacts};
 use rigid::Body;
-
-/// Points of contact closer than this fraction of the tolerance are merged.
-const MERGE_DISTANCE: f64 = 0.1;
 
 /// Finds contacts and impacts, in a workspace that it keeps.
 #[derive(Debug)]

@@ -4,14 +4,11 @@
 //! The displacements are found like impulses: the same matrix, displacements
 //! in place of impulses, gaps in place of speeds. Momenta stay as they are.
 
+use super::settings::MAX_DEPENETRATIONS;
 use crate::islands::{ContactForce, ContactPoint, Formulation};
 use crate::{ContactError, World};
 use math::Vec3;
 use rigid::{Body, quaternion_about};
-
-/// How often bodies are moved apart and their contacts detected again, at
-/// most.
-const MAX_DEPENETRATIONS: usize = 10;
 
 impl World {
     /// Moves all bodies apart that overlap by more than half of the

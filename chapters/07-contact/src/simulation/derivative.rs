@@ -5,14 +5,13 @@
 //! Nothing in here changes a velocity: a solver looks at trial states, and
 //! most of them never become real.
 
+use super::settings::FAST_SLIDING;
 use super::{ContactSet, clear_warm_start};
-use crate::islands::{BaumgarteRates, Formulation, TRIAL_TOLERANCE};
+use crate::friction::settings::TRIAL_TOLERANCE;
+use crate::islands::{BaumgarteRates, Formulation};
 use crate::{ContactError, ScriptedMotion, World, WorldSettings};
 use ode::{System, SystemError};
 use rigid::STATE_SIZE;
-
-/// From this multiple of the restitution threshold on, sliding is fast.
-const FAST_SLIDING: f64 = 4.0;
 
 impl System for World {
     fn dim(&self) -> usize {

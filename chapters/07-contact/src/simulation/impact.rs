@@ -3,30 +3,15 @@
 
 use super::pair_witness::{PairWitness, Proximity};
 use super::relative_path::RelativePath;
+use super::settings::{
+    IMPACT_PRECISION, MAX_ADVANCES, MAX_OVERSHOOT, PRECISION_OF_REST,
+    TIME_ROUNDING,
+};
 use crate::WitnessReport;
 use collision::{ConvexShape, Feature, MotionBound, PlacedShape, Pose};
 use collision::{Precision, SafeStep, TimeOfImpactError};
 use collision::{conservative_advancement, safe_time};
 use math::Vec3;
-
-/// A gap this many tolerances above the wanted one is an impact. Smaller:
-/// more advances; larger: what rests deep in the band seems to leave it, and
-/// steps become short for nothing.
-const IMPACT_PRECISION: f64 = 0.01;
-
-/// The same as a fraction of what is left of the band when the step begins:
-/// with more, a pair at its lower end would meet at once, in every step anew.
-const PRECISION_OF_REST: f64 = 0.1;
-
-/// An impact may be passed by so many tolerances, so that the clock goes on.
-/// It is aimed at half a tolerance; beyond a whole one bodies overlap.
-const MAX_OVERSHOOT: f64 = 0.25;
-
-/// Advances, at most: where more are needed, the step ends early.
-const MAX_ADVANCES: usize = 200;
-
-/// Times closer together than this fraction of a step are the same.
-const TIME_ROUNDING: f64 = 1e-9;
 
 /// What happened to a pair of pieces in a step.
 #[derive(Clone, Copy, Debug, PartialEq)]

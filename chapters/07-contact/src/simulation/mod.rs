@@ -10,6 +10,7 @@ mod derivative;
 mod impact;
 mod pair_witness;
 mod relative_path;
+pub(crate) mod settings;
 mod step;
 mod warm_start;
 

@@ -1,22 +1,11 @@
 //! The witnesses of all pairs that the broad phase lists: what separated two
 //! pieces the last time is asked first (notes D §7.1).
 
+use super::settings::{MAX_UNLISTED, TRUSTED_OVERLAP};
 use crate::WitnessReport;
 use collision::{ConvexShape, Feature, Overlap, Pair, Placed, PlacedShape};
 use collision::{RoundPair, Separation, Verdict, Witness};
 use math::Vec3;
-
-/// How many changes of the list of pairs a witness outlives its own pair. A
-/// short step lists fewer pairs than the long one before it: at 0 each of
-/// them would be searched again; far above, memory fills with old pairs.
-const MAX_UNLISTED: u8 = 60;
-
-/// A plane along which two pieces overlap by more than this fraction of the
-/// tolerance is searched again, and again where it is half as much deeper:
-/// below zero the best plane nearby need not be the best of all, and bodies
-/// would seem to sink in where they pass each other. Below one half, each
-/// impact would be searched: steps end half a tolerance deep.
-const TRUSTED_OVERLAP: f64 = 0.55;
 
 /// How close two pieces are at one moment.
 #[derive(Clone, Copy, Debug)]

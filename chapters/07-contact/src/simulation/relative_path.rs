@@ -7,13 +7,10 @@
 //! bounds speed and acceleration over the whole step, not just at its start.
 //! Seen from one of the two bodies, whatever they do together is no motion.
 
+use super::settings::SMALL_ANGLE;
 use collision::Pose;
 use math::{Quat, Vec3};
 use rigid::{Body, rotation_about};
-
-/// Below this angle, rad, the series of sine and cosine end after their first
-/// terms: the next ones are rounding.
-const SMALL_ANGLE: f64 = 1e-4;
 
 /// Where a body is and how it moves, at one end of a step.
 #[derive(Clone, Copy, Debug)]

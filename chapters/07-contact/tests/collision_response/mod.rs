@@ -1,6 +1,5 @@
 //! Impulses: one, one after the other, all at once, and with friction.
 
-mod frictional;
 mod impulse;
 mod models;
 mod simultaneous;

@@ -1,5 +1,6 @@
 //! What computed contact forces are compared with.
 
 mod augmented;
+mod frictional;
 mod micro_collisions;
 mod penalty;

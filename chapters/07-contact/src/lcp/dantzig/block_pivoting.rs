@@ -8,22 +8,10 @@
 
 use super::Dantzig;
 use crate::Lcp;
-
-/// How often all rows that are wrong change sets at once, at most.
-const MAX_BLOCK_PIVOTS: usize = 10;
-
-/// How often that may fail to make them fewer.
-const MAX_STALLED_PIVOTS: usize = 2;
-
-/// What is added to the diagonal, as a fraction of it, so that redundant
-/// contacts share the load; refinement takes its effect out again.
-const REGULARISATION: f64 = 1e-9;
-
-/// A guess is dropped if more than one row in this many is wrong.
-const WORST_GUESS: usize = 4;
-
-/// How often rows are dropped from C before all are.
-const MAX_DROPS: usize = 8;
+use crate::lcp::settings::{
+    MAX_BLOCK_PIVOTS, MAX_DROPS, MAX_STALLED_PIVOTS, REGULARISATION,
+    WORST_GUESS,
+};
 
 impl Dantzig {
     /// Guesses that no contact vanishes; true if that is right. Where it is

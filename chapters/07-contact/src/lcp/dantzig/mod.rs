@@ -22,28 +22,25 @@ mod refinement;
 mod sets;
 mod tolerances;
 
-use crate::lcp::{SOLVED_RESIDUAL, all_finite, expect_length, row_residual};
+use crate::lcp::settings::{MAX_PIVOTS, MAX_REFINEMENTS, SOLVED_RESIDUAL};
+use crate::lcp::{all_finite, expect_length, row_residual};
 use crate::{Lcp, LcpError, Report, Status};
 use math::dense::Ldlt;
-
-/// How often the forces are refined and rows that turn out wrong are driven
-/// again, at most.
-const MAX_REFINEMENTS: usize = 10;
 
 /// Solves problems with a symmetric, positive semidefinite matrix; keeps its
 /// workspace and its last solution.
 #[derive(Clone, Debug, Default)]
 pub struct Dantzig {
-    f: Vec<f64>,
+    pub(super) f: Vec<f64>,
     w: Vec<f64>,
-    lo: Vec<f64>,
-    hi: Vec<f64>,
+    pub(super) lo: Vec<f64>,
+    pub(super) hi: Vec<f64>,
     /// The forces to begin with.
     first_f: Vec<f64>,
     /// The rows of C, in the order of the factor.
     clamped: Vec<usize>,
     /// The position of a row in `clamped`.
-    position: Vec<Option<usize>>,
+    pub(super) position: Vec<Option<usize>>,
     /// Of `A_CC`, its diagonal greater by the fraction `regularisation`.
     factor: Ldlt,
     regularisation: f64,
@@ -199,7 +196,7 @@ impl Dantzig {
         &mut self,
         problem: &Lcp<'_>,
     ) -> Result<Report, LcpError> {
-        let cap = 50 + 20 * problem.n();
+        let cap = MAX_PIVOTS[0] + MAX_PIVOTS[1] * problem.n();
         let mut right = self.refine(problem) && self.mark_wrong() == 0;
         for _ in 0..MAX_REFINEMENTS {
             if right || self.pivots >= cap {

@@ -1,18 +1,11 @@
 //! The direction in which forces move while one row is driven, and how far.
 
 use super::{Dantzig, Stop};
+use crate::lcp::settings::{
+    CERTIFICATE_MARGIN, NEGATIVE_CURVATURE, ZERO_MOTION,
+};
 use crate::{Lcp, LcpError};
 use math::dot;
-
-/// What rounding leaves of zero, as a fraction of the terms that cancelled.
-const ZERO_MOTION: f64 = 1e-12;
-
-/// A curvature that is negative by this fraction of its terms is more than
-/// rounding.
-const NEGATIVE_CURVATURE: f64 = 1e-8;
-
-/// `b·df` must be below zero by this fraction of its terms to prove anything.
-const CERTIFICATE_MARGIN: f64 = 1e-9;
 
 impl Dantzig {
     /// How fast `w[r]` rises while `f[r]` does and C follows: the Schur

@@ -2,26 +2,16 @@
 
 use super::Dantzig;
 use crate::Lcp;
-
-/// Steps of refinement, at most.
-const MAX_STEPS: usize = 6;
-
-/// Forces are refined until `w` is this fraction of its tolerance.
-const REFINED_FRACTION: f64 = 0.01;
-
-/// A step that does not make `w` smaller by this factor is the last one.
-const MIN_REDUCTION: f64 = 8.0;
-
-/// A force that breaks its bound by less than this many tolerances may be
-/// brought back by the next step.
-const BOUND_SLACK: f64 = 1e6;
+use crate::lcp::settings::{
+    BOUND_SLACK, MAX_REFINEMENT_STEPS, MIN_REDUCTION, REFINED_FRACTION,
+};
 
 impl Dantzig {
     /// Solves for the forces of C until `w` is zero there; false if it does
     /// not become zero.
     pub(super) fn refine(&mut self, problem: &Lcp<'_>) -> bool {
         let mut before = f64::INFINITY;
-        for _ in 0..MAX_STEPS {
+        for _ in 0..MAX_REFINEMENT_STEPS {
             self.refine_once();
             let broken = self.breaks_bounds();
             if broken && self.clamped.len() == problem.n() {

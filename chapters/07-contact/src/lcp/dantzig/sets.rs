@@ -46,31 +46,6 @@ impl Dantzig {
         self.measure_scales(problem);
     }
 
-    /// Takes the bounds anew; forces at a bound move with it. Returns the
-    /// greatest change of a bound.
-    pub(crate) fn update_bounds(&mut self, problem: &Lcp<'_>) -> f64 {
-        let mut greatest: f64 = 0.0;
-        for i in 0..problem.n() {
-            let (lo, hi) = problem.bounds(i, &self.f);
-            if lo == self.lo[i] && hi == self.hi[i] {
-                continue;
-            }
-            greatest = greatest.max((lo - self.lo[i]).abs());
-            greatest = greatest.max((hi - self.hi[i]).abs());
-            if self.position[i].is_none() {
-                let at_lo = self.f[i] == self.lo[i];
-                let at_hi = self.f[i] == self.hi[i];
-                self.f[i] = match (at_lo, at_hi) {
-                    (true, false) => lo,
-                    (false, true) => hi,
-                    _ => self.f[i].clamp(lo, hi),
-                };
-            }
-            (self.lo[i], self.hi[i]) = (lo, hi);
-        }
-        greatest
-    }
-
     /// Whether the condition of row `i` is violated, though it could hold.
     #[inline]
     pub(super) fn is_wrong(&self, i: usize) -> bool {

@@ -6,11 +6,7 @@
 
 use super::Dantzig;
 use crate::Lcp;
-use crate::lcp::MAX_FORCE_RATIO;
-
-/// A row is right if its error is at most this fraction of the terms that add
-/// up to its `w`, or to those of its connected component.
-const ROW_TOLERANCE: f64 = 1e-12;
+use crate::lcp::settings::{MAX_FORCE_RATIO, ROW_TOLERANCE};
 
 impl Dantzig {
     /// Computes `w = A f + b` and its tolerance.

@@ -11,6 +11,7 @@
 //!   the forces with the least sum of errors.
 //! - [`is_unique`] tells whether forces are unique, or only the motion.
 
+mod following_bounds;
 mod lemke;
 mod one_norm;
 mod principal_pivoting;

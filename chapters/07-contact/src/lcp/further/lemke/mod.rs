@@ -13,7 +13,7 @@
 mod standard_form;
 mod tableau;
 
-use crate::lcp::SOLVED_RESIDUAL;
+use crate::lcp::settings::SOLVED_RESIDUAL;
 use crate::{Lcp, Report, Status};
 use standard_form::StandardForm;
 use tableau::{PathEnd, Tableau};

@@ -5,7 +5,7 @@
 //! close in, a heavy body on a light one. Here sweeps are counted, capped
 //! and reported.
 
-use crate::{Motion, apply_impulse, classify};
+use crate::{Motion, World, apply_impulse, classify};
 use crate::{collision_impulse, separation_speed};
 use collision::Contact;
 use rigid::Body;
@@ -60,6 +60,28 @@ pub fn propagate(
 impl Default for Propagation {
     fn default() -> Self {
         Self { sweeps: 0, impulses: 0, resolved: false, approach: 0.0 }
+    }
+}
+
+impl World {
+    /// Impulses contact by contact; whether there were any.
+    pub(crate) fn propagate_impulses(&mut self) -> bool {
+        let contacts = &self.contact_detector.contacts;
+        let mut restitution = Vec::new();
+        for contact in contacts {
+            let material = self.surfaces.between(contact.a, contact.b);
+            restitution.push(material.restitution);
+        }
+        let done = propagate(
+            self.rigid.bodies_mut(),
+            contacts,
+            &restitution,
+            self.settings.restitution_threshold,
+            MAX_SWEEPS,
+        );
+        self.report.impulse_passes += usize::from(done.impulses > 0);
+        self.workspace.invalidate_loads();
+        done.impulses > 0
     }
 }
 
