@@ -73,3 +73,41 @@ fn edges_poke_through_unless_they_collide() {
     assert!(value("intersections_particles") > 20.0);
     assert_eq!(value("intersections_edges"), 0.0);
 }
+
+/// The numbers of one row of the table about culling, by name.
+fn culling(row: usize) -> impl Fn(&str) -> f64 {
+    let chapter = collision::chapter();
+    let table = chapter.table("cloth_culling").unwrap();
+    let report = table.report(&(table.rows)().unwrap());
+    let case = report.cases[row].clone();
+    move |name| {
+        let entry = case.entries.iter().find(|e| e.name == name).unwrap();
+        match &entry.datum {
+            Datum::Scalar(number) => *number,
+            other => panic!("{name} is {}", other.kind()),
+        }
+    }
+}
+
+#[test]
+fn a_flat_sheet_is_halved_in_space_where_its_faces_are_merged() {
+    // A square of 2^k cells: either way its patches are rectangles of cells.
+    for row in 0..3 {
+        let number = culling(row);
+        assert_eq!(number("tree in space"), number("tree over the surface"));
+    }
+}
+
+#[test]
+fn trees_follow_a_rolling_sheet_in_linear_and_sorting_in_square_time() {
+    let rows = [0, 1, 2].map(culling);
+    for pair in rows.windows(2) {
+        // Four times as many triangles.
+        let growth = |name: &str| pair[1](name) / pair[0](name);
+        assert!((3.8..4.5).contains(&growth("tree in space")));
+        assert!((3.8..4.5).contains(&growth("close pairs")));
+        // A column of triangles passes all of another one: columns of n, and n
+        // of them, so that n^4 endpoints are exchanged.
+        assert!((14.0..20.0).contains(&growth("exchanges")));
+    }
+}
