@@ -25,9 +25,8 @@ fn faces_side_by_side(triangles: &[[usize; 3]]) -> Vec<[usize; 2]> {
     let mut pairs = Vec::new();
     for (face, &[a, b, c]) in triangles.iter().enumerate() {
         for (i, j) in [(a, b), (b, c), (c, a)] {
-            match first.insert((i.min(j), i.max(j)), face) {
-                Some(other) => pairs.push([other, face]),
-                None => {}
+            if let Some(other) = first.insert((i.min(j), i.max(j)), face) {
+                pairs.push([other, face]);
             }
         }
     }
