@@ -2,7 +2,7 @@
 //! the frame, the hinge leaves one: turning about the pin. The other five are
 //! forbidden, each by an equation, and each equation is a row in the same
 //! system that holds the contacts; only that its force may have either sign
-//! (chapter 4, and B89 §8). Here you write the five rows.
+//! (chapter 4, and B89 §7). Here you write the five rows.
 //!
 //! Body A, the frame, has a hole. The middle of the hole is at `pa`, and two
 //! directions `across` the hole, perpendicular to it, are fixed to A. Body B,

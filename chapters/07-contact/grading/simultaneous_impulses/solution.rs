@@ -116,7 +116,7 @@ pub fn simultaneous_impulses(
 }
 
 // ANSWER
-/// What a unit impulse at contact `d` adds to `u` at contact `c`.
+/// What a unit impulse at contact `d` adds to `after` at contact `c`.
 fn shared(c: &Contact, d: &Contact, inverse: &[f64]) -> f64 {
     let mut sum = 0.0;
     for (block, to_the_right) in [(d.right, 1.0), (d.left, -1.0)] {

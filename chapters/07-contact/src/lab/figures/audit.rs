@@ -131,8 +131,9 @@ pub fn energy() -> Figure {
         title: "Energy while things fall",
         caption: "The overbalanced bricks: as they fall, potential energy \
                   becomes kinetic energy, and every impact takes some of it \
-                  away. The total never rises. Choose another scene with \
-                  the slider; the dominoes are number 2.",
+                  away. Choose another scene, such as the dominoes: bodies \
+                  that fall and slide gain nothing, and only the shaken box \
+                  gets energy, from its script.",
         alt: "The total energy is level and drops at every impact, while the \
               kinetic energy rises, drops with it, and dies out.",
         params: vec![which()],
@@ -169,8 +170,7 @@ pub fn depth() -> Figure {
         title: "How deep bodies overlap",
         caption: "The deepest overlap in each frame while the overbalanced \
                   bricks fall. It never exceeds the tolerance, whatever \
-                  happens. Choose another scene with the slider; the dominoes \
-                  are number 2.",
+                  happens. Choose another scene, such as the dominoes.",
         alt: "A jagged line that stays between zero and the dashed line of \
               the tolerance.",
         params: vec![which()],
