@@ -12,7 +12,7 @@ pub(crate) const PARALLEL_SINE: f64 = 1e-14;
 /// both bodies: if they tie, a face is the better plane to find contacts on.
 const TIE_FRACTION: f64 = 1e-12;
 
-// ANCHOR: separation
+// ANCHOR: feature
 /// What gives a separating plane its direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Feature {
@@ -23,7 +23,9 @@ pub enum Feature {
     /// An edge of A and one of B: the plane is parallel to both.
     Edges(usize, usize),
 }
+// ANCHOR_END: feature
 
+// ANCHOR: separation
 /// The gap between two bodies along one direction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Separation {

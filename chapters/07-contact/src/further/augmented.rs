@@ -77,7 +77,7 @@ pub fn augmented_system(bodies: &[Body], joints: &[Joint]) -> LinearSystem {
 }
 
 impl LinearSystem {
-    // ANCHOR: augmented
+    // ANCHOR: augmented-body
     /// The equations of a body's six velocities: `M u - J^T j = M u-`. The
     /// impulses are added by their rows.
     fn add_body(&mut self, body: &Body, place: usize) {
@@ -90,7 +90,9 @@ impl LinearSystem {
             }
         }
     }
+    // ANCHOR_END: augmented-body
 
+    // ANCHOR: augmented-row
     /// The equation `J u = 0` of a row, and what its impulse does.
     fn add_row(&mut self, jac: &JacobianRow, own: usize, places: &Places) {
         self.impulses.push(own);
@@ -105,7 +107,7 @@ impl LinearSystem {
             }
         }
     }
-    // ANCHOR_END: augmented
+    // ANCHOR_END: augmented-row
 }
 
 /// Where the unknowns of the large system stand.

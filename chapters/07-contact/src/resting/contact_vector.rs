@@ -33,7 +33,9 @@ pub fn gap_acceleration(
     free_acceleration(bodies, loads, &normal)
         + velocity_part(bodies, contact, n_rate)
 }
+// ANCHOR_END: entry
 
+// ANCHOR: free
 /// The acceleration along a row of the Jacobian under the loads, m/s²: of `v'`
 /// and `omega'` of both bodies.
 pub fn free_acceleration(
@@ -47,4 +49,4 @@ pub fn free_acceleration(
         + jac.angular_a.dot(&angular(jac.a))
         + jac.angular_b.dot(&angular(jac.b))
 }
-// ANCHOR_END: entry
+// ANCHOR_END: free

@@ -41,7 +41,9 @@ pub fn resting_forces(
     let (f, w) = (solver.f().to_vec(), solver.w().to_vec());
     Ok(RestingForces { f, w, report })
 }
+// ANCHOR_END: forces
 
+// ANCHOR: apply
 /// Adds every contact's force, N, to the loads of its two bodies.
 pub fn apply_forces(
     bodies: &[Body],
@@ -53,4 +55,4 @@ pub fn apply_forces(
         JacobianRow::normal(bodies, contact).apply_force(*f, loads);
     }
 }
-// ANCHOR_END: forces
+// ANCHOR_END: apply

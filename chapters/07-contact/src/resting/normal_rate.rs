@@ -32,7 +32,9 @@ pub(crate) fn contact_normal_rate(
         }
     }
 }
+// ANCHOR_END: ndot
 
+// ANCHOR: ndot-edges
 // EQ: contact/ndot_edge
 /// The rate of change of the unit vector along `ea x eb`, 1/s, where each
 /// edge rotates with its own body.
@@ -45,7 +47,7 @@ pub fn edges_normal_rate([ea, eb]: [Vec3; 2], omegas: [Vec3; 2]) -> Vec3 {
     let z = ea_rate.cross(&eb) + ea.cross(&eb_rate);
     (z - z.dot(&n) * n) / length
 }
-// ANCHOR_END: ndot
+// ANCHOR_END: ndot-edges
 
 // ANCHOR: ndot-round
 // EQ: contact/ndot_round

@@ -185,6 +185,7 @@ impl Default for SleepSettings {
     }
 }
 
+// ANCHOR: defaults
 impl Default for WorldSettings {
     fn default() -> Self {
         Self {
@@ -202,6 +203,7 @@ impl Default for WorldSettings {
         }
     }
 }
+// ANCHOR_END: defaults
 
 impl WorldSettings {
     /// Refuses what no simulation can use.

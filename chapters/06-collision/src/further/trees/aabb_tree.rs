@@ -122,7 +122,6 @@ impl AabbTree {
     }
     // ANCHOR_END: refit
 
-    // ANCHOR: query
     /// Calls `hit` for every item whose box overlaps `area` or touches it;
     /// returns how many nodes it has visited.
     pub fn query(&self, area: &Aabb, mut hit: impl FnMut(usize)) -> usize {
@@ -132,6 +131,8 @@ impl AabbTree {
         self.search(ROOT, area, &mut hit)
     }
 
+    // ANCHOR: query
+    /// The same below node `k`.
     fn search(
         &self,
         k: usize,
