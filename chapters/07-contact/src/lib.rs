@@ -77,6 +77,6 @@ pub use resting::{
 pub use simulation::ContactConstraint;
 pub use world::{
     ForceMethod, Guards, ImpulseMethod, ImpulseSettings, Material, MouseSpring,
-    ScriptedMotion, SleepSettings, Solid, StepMethod, StepReport, StepSettings,
-    WitnessReport, World, WorldSettings,
+    PredictionReport, ScriptedMotion, SleepSettings, Solid, StepMethod,
+    StepReport, StepSettings, WitnessReport, World, WorldSettings,
 };

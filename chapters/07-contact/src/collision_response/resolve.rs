@@ -126,7 +126,7 @@ impl World {
         let formulation = Formulation::Impulses;
         let solved =
             solver.solve(bodies, formulation, members, joints, points)?;
-        self.report.note_forces(&solved);
+        self.report.note_impulses(&solved);
         Ok(solved.report.status != Status::Infeasible)
     }
 

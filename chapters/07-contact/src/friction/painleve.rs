@@ -74,7 +74,7 @@ impl World {
         let solved =
             solver.solve(bodies, formulation, members, joints, points)?;
         solver.apply_impulses(self.rigid.bodies_mut());
-        self.report.note_forces(&solved);
+        self.report.note_impulses(&solved);
         self.report.painleve_impulses += 1;
         self.workspace.invalidate_loads();
         Ok(())

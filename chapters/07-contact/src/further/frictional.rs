@@ -51,17 +51,35 @@ pub fn frictional_impulse(
         - (1.0 + law.tangential_restitution) * slip;
     let grip = k.try_inverse().map_or_else(Vec3::zeros, |inv| inv * change);
     let normal = n.dot(&grip);
-    let against = slip.try_normalize(0.0).unwrap_or_else(Vec3::zeros);
-    // j = j_n (n - mu t) has the same change along n.
-    let limit = n - law.mu * against;
-    let resistance = n.dot(&(k * limit));
-    let holds = (grip - normal * n).norm() <= law.mu * normal;
-    if holds || !(resistance > 0.0 && resistance.is_finite()) {
+    if (grip - normal * n).norm() <= law.mu * normal {
         return (grip, Slip::Gripping);
     }
-    (n.dot(&change) / resistance * limit, Slip::Sliding)
+    match sliding_impulse(&k, n, slip, law.mu, n.dot(&change)) {
+        Some(j) => (j, Slip::Sliding),
+        None => (grip, Slip::Gripping),
+    }
 }
 // ANCHOR_END: frictional
+
+// ANCHOR: sliding
+/// The impulse with friction at its limit, against the `slip`, that changes
+/// the speed along `n` by `change`, m/s; none if friction presses the bodies
+/// together faster than the normal part pushes them apart.
+fn sliding_impulse(
+    k: &Mat3,
+    n: Vec3,
+    slip: Vec3,
+    mu: f64,
+    change: f64,
+) -> Option<Vec3> {
+    let against = slip.try_normalize(0.0).unwrap_or_else(Vec3::zeros);
+    // j = j_n (n - mu t)
+    let limit = n - mu * against;
+    let resistance = n.dot(&(k * limit));
+    let pushes = resistance > 0.0 && resistance.is_finite();
+    pushes.then(|| change / resistance * limit)
+}
+// ANCHOR_END: sliding
 
 /// Gives A the impulse `j`, N s, world, at the contact, and B the opposite.
 pub fn apply_impulse_vector(bodies: &mut [Body], contact: &Contact, j: Vec3) {

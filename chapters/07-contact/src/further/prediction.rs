@@ -23,6 +23,8 @@ pub(crate) fn solve_by_prediction(
     let residual = system.residual();
     let status = if infeasible { Status::Infeasible } else { Status::Solved };
     let report = Report { status, residual, pivots: 0 };
-    let prediction = Some(found.prediction);
+    // Joints alone have nothing that could vanish.
+    let contacts = system.rows.contains(&Row::Unilateral);
+    let prediction = contacts.then_some(found.prediction);
     Ok(SolveSummary { report, residual, prediction })
 }

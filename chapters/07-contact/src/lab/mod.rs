@@ -51,6 +51,7 @@ pub fn chapter() -> Chapter {
             cradle::table(),
             unknowns::table(),
             pivoting::table(),
+            vanishing::table(),
             one_norm::table(),
             prediction_scenes::table(),
             audit::table(),

@@ -13,7 +13,7 @@ mod workspace;
 
 pub use material::Material;
 pub use mouse_spring::MouseSpring;
-pub use report::{StepReport, WitnessReport};
+pub use report::{PredictionReport, StepReport, WitnessReport};
 pub use settings::{ForceMethod, Guards, ImpulseMethod, ImpulseSettings};
 pub use settings::{SleepSettings, StepMethod, StepSettings, WorldSettings};
 pub use solid::Solid;

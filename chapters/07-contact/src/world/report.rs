@@ -38,13 +38,54 @@ pub struct StepReport {
     pub pivots: usize,
     /// Newton iterations for friction.
     pub newton_iterations: usize,
-    /// How often contacts were predicted to vanish or not, if forces are
-    /// found that way, and how many of these predictions were wrong.
-    pub predictions: usize,
-    /// See `predictions`.
-    pub wrong_predictions: usize,
+    /// Where it was predicted which contacts vanish: how it went for forces,
+    /// at states that are kept,
+    pub force_predictions: PredictionReport,
+    /// and how for impulses.
+    pub impulse_predictions: PredictionReport,
     /// How the questions of the narrow phase were answered.
     pub witnesses: WitnessReport,
+}
+
+/// How predictions went of which contacts vanish (B89 §6).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PredictionReport {
+    /// None vanishes, and that was right.
+    pub none_vanishes: usize,
+    /// Some vanish, and these were the right ones.
+    pub right: usize,
+    /// Wrong: the forces with the least sum were taken.
+    pub wrong: usize,
+    /// No forces at all keep the bodies apart.
+    pub infeasible: usize,
+}
+
+impl PredictionReport {
+    /// Counts a prediction, if there was one.
+    fn count(&mut self, prediction: Option<Prediction>) {
+        match prediction {
+            None => {}
+            Some(Prediction::NoneVanishes) => self.none_vanishes += 1,
+            Some(Prediction::Right) => self.right += 1,
+            Some(Prediction::Wrong) => self.wrong += 1,
+            Some(Prediction::Infeasible) => self.infeasible += 1,
+        }
+    }
+
+    /// All predictions.
+    pub fn total(&self) -> usize {
+        self.none_vanishes + self.right + self.wrong + self.infeasible
+    }
+
+    /// Both together.
+    pub fn plus(&self, other: &Self) -> Self {
+        Self {
+            none_vanishes: self.none_vanishes + other.none_vanishes,
+            right: self.right + other.right,
+            wrong: self.wrong + other.wrong,
+            infeasible: self.infeasible + other.infeasible,
+        }
+    }
 }
 
 /// How the questions of the narrow phase were answered: is this pair apart?
@@ -87,14 +128,20 @@ impl WitnessReport {
 }
 
 impl StepReport {
-    /// Takes note of a system that was solved.
+    /// Takes note of forces that were found.
     pub(crate) fn note_forces(&mut self, solved: &SolveSummary) {
+        self.force_predictions.count(solved.prediction);
+        self.note(solved);
+    }
+
+    /// Takes note of impulses that were found.
+    pub(crate) fn note_impulses(&mut self, solved: &SolveSummary) {
+        self.impulse_predictions.count(solved.prediction);
+        self.note(solved);
+    }
+
+    fn note(&mut self, solved: &SolveSummary) {
         self.pivots += solved.report.pivots;
-        if let Some(prediction) = solved.prediction {
-            self.predictions += 1;
-            let wrong = prediction == Prediction::Wrong;
-            self.wrong_predictions += usize::from(wrong);
-        }
         if solved.report.status == Status::Infeasible {
             self.infeasible += 1;
         } else {

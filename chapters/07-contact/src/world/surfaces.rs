@@ -27,6 +27,14 @@ impl Surfaces {
         self.pair_materials.insert(key(a, b), material);
     }
 
+    /// Takes the friction of all surfaces away.
+    pub fn make_smooth(&mut self) {
+        let pairs = self.pair_materials.values_mut();
+        for material in self.materials.iter_mut().chain(pairs) {
+            material.friction = 0.0;
+        }
+    }
+
     /// What two bodies have in common.
     pub fn between(&self, a: usize, b: usize) -> Material {
         match self.pair_materials.get(&key(a, b)) {

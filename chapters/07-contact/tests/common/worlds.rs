@@ -86,8 +86,8 @@ pub fn worse(a: &StepReport, b: &StepReport) -> StepReport {
         reduced_restitutions: a.reduced_restitutions + b.reduced_restitutions,
         pivots: a.pivots + b.pivots,
         newton_iterations: a.newton_iterations + b.newton_iterations,
-        predictions: a.predictions + b.predictions,
-        wrong_predictions: a.wrong_predictions + b.wrong_predictions,
+        force_predictions: a.force_predictions.plus(&b.force_predictions),
+        impulse_predictions: a.impulse_predictions.plus(&b.impulse_predictions),
         witnesses: a.witnesses.plus(&b.witnesses),
     }
 }

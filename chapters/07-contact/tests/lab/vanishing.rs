@@ -1,7 +1,7 @@
 //! Why the numbers about the guess of 1989 are right.
 
 use contact::{Lemke, lcp_problems, predict_vanishing};
-use course::testing::{Outputs, assert_near, points};
+use course::testing::{Outputs, assert_near, number, points};
 use course::{Cell, Random};
 
 const OUTPUTS: Outputs = Outputs(contact::chapter);
@@ -25,6 +25,21 @@ fn no_contact_vanishes_in_one_of_two_to_the_n_systems() {
     // One contact is pushed or not: nothing to be wrong about.
     assert_eq!(wrong[0].1, 0.0);
     assert!(wrong[wrong.len() - 1].1 > 20.0);
+}
+
+#[test]
+fn in_scenes_the_first_guess_is_mostly_right_and_the_second_nearly_always() {
+    let rows = OUTPUTS.rows("predictions");
+    assert_eq!(rows.len(), 6);
+    for (k, row) in rows.iter().enumerate() {
+        let [none, right, wrong] = [2, 3, 4].map(|k| number(&row[k]));
+        assert_near(none + right + wrong, 100.0, 1e-9, "one of the three");
+        // Random systems of twelve contacts: none in 4000 has no vanishing
+        // contact, and more than half are guessed wrong.
+        assert!(none > 50.0 && wrong < 10.0, "{row:?}");
+        // Bricks, dominoes and the swinging chain.
+        assert!(k > 2 || none > 90.0, "{row:?}");
+    }
 }
 
 #[test]

@@ -131,9 +131,9 @@ pub fn energy() -> Figure {
         title: "Energy while things fall",
         caption: "The overbalanced bricks: as they fall, potential energy \
                   becomes kinetic energy, and every impact takes some of it \
-                  away. Choose another scene, such as the dominoes: bodies \
-                  that fall and slide gain nothing, and only the shaken box \
-                  gets energy, from its script.",
+                  away. The total should not rise, but in the shaken box, \
+                  whose script puts energy in. Choose another scene, such as \
+                  the dominoes.",
         alt: "The total energy is level and drops at every impact, while the \
               kinetic energy rises, drops with it, and dies out.",
         params: vec![which()],

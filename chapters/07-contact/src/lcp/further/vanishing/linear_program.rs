@@ -8,6 +8,15 @@ use microlp::{ComparisonOp, OptimizationDirection, Problem, Variable};
 /// up to rounding.
 const PROGRAM_TOLERANCE: f64 = 1e-6;
 
+/// A program may violate its conditions by so much more than it has to, as a
+/// fraction of the greatest `b`. Without it, rounding makes it infeasible;
+/// beyond the tolerance, contacts would sink in.
+const ROUNDING_MARGIN: f64 = 0.1 * PROGRAM_TOLERANCE;
+
+/// Entries below this, where the diagonal is one, are rounding: a program
+/// with coefficients of all sizes is not solved.
+const ROUNDED_ENTRY: f64 = 1e-12;
+
 /// The linear programs of one problem, in units that make its diagonal and
 /// the greatest `b` one.
 pub(super) struct LinearProgram<'a> {
@@ -54,6 +63,8 @@ impl<'a> LinearProgram<'a> {
         if off > PROGRAM_TOLERANCE {
             return Ok(None);
         }
+        // Just that violation would be infeasible again by rounding.
+        let off = off + ROUNDING_MARGIN;
         let mut program = Problem::new(OptimizationDirection::Minimize);
         let forces = self.variables(&mut program, 1.0, |_| f64::INFINITY);
         for i in 0..self.problem.n() {
@@ -152,8 +163,9 @@ impl<'a> LinearProgram<'a> {
     ) -> (Vec<(Variable, f64)>, f64) {
         let mut terms = Vec::new();
         for (j, a) in self.problem.a_row(i).iter().enumerate() {
-            if *a != 0.0 {
-                terms.push((forces[j], a / (self.units[i] * self.units[j])));
+            let entry = a / (self.units[i] * self.units[j]);
+            if entry.abs() > ROUNDED_ENTRY {
+                terms.push((forces[j], entry));
             }
         }
         (terms, self.problem.b()[i] / (self.units[i] * self.scale))
