@@ -95,8 +95,9 @@ pub(super) fn predictions(name: &str) -> Outcome<[PredictionReport; 2]> {
 
 /// How often the first guess and the second were right in the scenes.
 pub fn table() -> Table {
-    // Heaps are chaotic: rounding decides who touches whom.
-    let loose = Tolerance::new(3.0, 0.0);
+    // Heaps are chaotic: rounding decides who touches whom, and so about one
+    // system in ten.
+    let loose = Tolerance::new(10.0, 0.0);
     let percent = |title| {
         Column::number(title, Format::Fixed(1)).unit("%").tolerance(loose)
     };
