@@ -3,7 +3,8 @@
 
 use crate::friction::SolveSummary;
 use crate::islands::ConstraintSystem;
-use crate::{Lcp, LcpError, Prediction, Report, Status, predict_vanishing};
+use crate::{Lcp, LcpError, Prediction, Report, Row, Status};
+use crate::predict_vanishing;
 
 /// Solves rows without friction by the heuristic of B89 §6: wrong forces are
 /// taken as they are, and add energy.
