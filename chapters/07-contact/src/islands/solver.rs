@@ -3,7 +3,6 @@
 
 use super::pair_motion::LastPair;
 use super::{ConstraintSystem, ContactForce, ContactPoint, Formulation};
-use crate::Prediction;
 use crate::friction::settings::{
     KEPT_TOLERANCE, MAX_NEWTON_ITERATIONS, SOLUTION_TOLERANCE,
 };
@@ -63,17 +62,9 @@ impl IslandSolver {
         let Self { system, solver, newton, .. } = self;
         let predicts = self.method == ForceMethod::Prediction;
         if predicts && system.cones.is_empty() {
-            match solve_by_prediction(system) {
-                Err(LcpError::LinearProgram) => {}
-                predicted => return predicted,
-            }
+            return solve_by_prediction(system);
         }
-        let mut solved =
-            solve_with_friction(system, solver, newton, self.tolerance)?;
-        // No guess came of the linear program: that counts as a wrong one.
-        let missed = predicts && system.cones.is_empty();
-        solved.prediction = missed.then_some(Prediction::Wrong);
-        Ok(solved)
+        solve_with_friction(system, solver, newton, self.tolerance)
     }
 
     /// The residual of one island, as a fraction of the accelerations, that

@@ -14,11 +14,8 @@ pub use vanishing_survey::{PredictionSurvey, survey_predictions};
 
 use course::Chapter;
 use figures::{audit, bricks, conditions, cradle, guards, impulses, kane};
-use figures::{micro_collisions, one_norm, penalty, pivoting};
-use figures::{
-    prediction_scenes, rigid_limit, slope, time_of_impact, unknowns,
-};
-use figures::{vanishing, witnesses};
+use figures::{micro_collisions, one_norm, penalty, pivoting, rigid_limit};
+use figures::{slope, time_of_impact, unknowns, vanishing, witnesses};
 
 /// Everything that chapter 7 can compute and show.
 pub fn chapter() -> Chapter {
@@ -53,7 +50,6 @@ pub fn chapter() -> Chapter {
             pivoting::table(),
             vanishing::table(),
             one_norm::table(),
-            prediction_scenes::table(),
             audit::table(),
             witnesses::table(),
         ],

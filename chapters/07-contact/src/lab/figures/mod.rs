@@ -11,7 +11,6 @@ pub mod micro_collisions;
 pub mod one_norm;
 pub mod penalty;
 pub mod pivoting;
-pub mod prediction_scenes;
 pub mod rigid_limit;
 pub mod slope;
 pub mod time_of_impact;
