@@ -39,10 +39,8 @@ pub struct StepReport {
     /// Newton iterations for friction.
     pub newton_iterations: usize,
     /// Where it was predicted which contacts vanish: how it went for forces,
-    /// at states that are kept,
+    /// at states that are kept.
     pub force_predictions: PredictionReport,
-    /// and how for impulses.
-    pub impulse_predictions: PredictionReport,
     /// How the questions of the narrow phase were answered.
     pub witnesses: WitnessReport,
 }
@@ -131,16 +129,11 @@ impl StepReport {
     /// Takes note of forces that were found.
     pub(crate) fn note_forces(&mut self, solved: &SolveSummary) {
         self.force_predictions.count(solved.prediction);
-        self.note(solved);
+        self.note_impulses(solved);
     }
 
     /// Takes note of impulses that were found.
     pub(crate) fn note_impulses(&mut self, solved: &SolveSummary) {
-        self.impulse_predictions.count(solved.prediction);
-        self.note(solved);
-    }
-
-    fn note(&mut self, solved: &SolveSummary) {
         self.pivots += solved.report.pivots;
         if solved.report.status == Status::Infeasible {
             self.infeasible += 1;

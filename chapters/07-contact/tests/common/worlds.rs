@@ -87,7 +87,6 @@ pub fn worse(a: &StepReport, b: &StepReport) -> StepReport {
         pivots: a.pivots + b.pivots,
         newton_iterations: a.newton_iterations + b.newton_iterations,
         force_predictions: a.force_predictions.plus(&b.force_predictions),
-        impulse_predictions: a.impulse_predictions.plus(&b.impulse_predictions),
         witnesses: a.witnesses.plus(&b.witnesses),
     }
 }
