@@ -157,6 +157,9 @@
     // As one change: undo brings the old text back. Only typing is joined with
     // what was typed just before.
     replace(text) {
+      if (text === this.text()) {
+        return; // there is nothing to undo
+      }
       this.isReplacing = true;
       const end = this.view.state.doc.length;
       this.view.dispatch({ changes: { from: 0, to: end, insert: text },
@@ -317,7 +320,9 @@
       if (this.theirs) {
         return; // first it must be settled which text is kept
       }
+      this.isSaving = true;
       const answer = await ask("POST", this.id + "/reset").catch(() => null);
+      this.isSaving = false;
       if (!answer || !answer.ok) {
         this.say("\u2717 not reset: " +
           (answer ? await answer.text() : "the server does not answer"));
