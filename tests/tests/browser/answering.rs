@@ -13,8 +13,8 @@ pub const FILE: &str = "chapters/01-ode/exercises/euler_step.rs";
 /// The velocity is asked for once: twice would be another known mistake.
 pub const SOLUTION: &str =
     "let v = f(t, x);\n    [x[0] + h * v[0], x[1] + h * v[1]]";
-/// The known mistake `forgot_h`, and a variable that nobody uses.
-const WRONG: &str = "let idle = 0;\n    [x[0] + f(t, x)[0], x[1] + f(t, x)[1]]";
+/// The known mistake `forgot_h`: the compiler warns that nobody uses `h`.
+const WRONG: &str = "[x[0] + f(t, x)[0], x[1] + f(t, x)[1]]";
 const BROKEN: &str = "[x[0] + h * f(t x)[0], x[1]]";
 
 /// The first check of a run compiles the chapter's libraries.
@@ -134,20 +134,6 @@ impl Reader {
         Ok(text.as_str().unwrap_or("").to_string())
     }
 
-    /// Whether one mark of the compiler stands beside the line with these
-    /// words, and none elsewhere.
-    fn marked_at(&self, severity: &str, words: &str) -> String {
-        format!(
-            "((marks, line) => marks.length === 1 && line &&
-                 Math.abs(marks[0].getBoundingClientRect().top
-                     - line.getBoundingClientRect().top) < line.offsetHeight)(
-                 [...document.querySelectorAll('.cm-lint-marker')].filter(
-                     mark => mark.matches('.cm-lint-marker-{severity}')),
-                 [...document.querySelectorAll('.cm-line')].find(
-                     line => line.textContent.includes('{words}')))"
-        )
-    }
-
     /// Waits for what may take a compiler's time.
     pub fn wait_long(&self, what: &str) -> Outcome<()> {
         let end = Instant::now() + PATIENCE;
@@ -162,6 +148,20 @@ impl Reader {
     pub fn wait_for_state(&self, state: &str) -> Outcome<()> {
         self.wait_long(&format!("{SECTION}.dataset.state === '{state}'"))
     }
+}
+
+/// Whether one mark of the compiler stands beside the line with these
+/// words, and none elsewhere.
+fn marked_at(severity: &str, words: &str) -> String {
+    format!(
+        "((marks, line) => marks.length === 1 && line &&
+             Math.abs(marks[0].getBoundingClientRect().top
+                 - line.getBoundingClientRect().top) < line.offsetHeight)(
+             [...document.querySelectorAll('.cm-lint-marker')].filter(
+                 mark => mark.matches('.cm-lint-marker-{severity}')),
+             [...document.querySelectorAll('.cm-line')].find(
+                 line => line.textContent.includes('{words}')))"
+    )
 }
 
 pub fn on_disk() -> String {
@@ -180,7 +180,7 @@ fn an_exercise_is_solved_from_stub_to_pass_in_the_page_alone() -> Outcome<()> {
     reader.write_here(&stub.replace("todo!()", BROKEN))?;
     reader.wait_for_state("does-not-compile")?;
     assert_eq!(on_disk(), reader.shown()?);
-    reader.wait_long(&reader.marked_at("error", "f(t x)"))?;
+    reader.wait_long(&marked_at("error", "f(t x)"))?;
     // A known mistake, with its hint, and a warning at its line.
     reader.write_here(&stub.replace("todo!()", WRONG))?;
     reader.wait_for_state("wrong")?;
@@ -189,7 +189,7 @@ fn an_exercise_is_solved_from_stub_to_pass_in_the_page_alone() -> Outcome<()> {
          {SECTION}.querySelector('.wb-bug-hint').textContent
              .includes('one second')"
     ))?;
-    reader.wait_long(&reader.marked_at("warning", "let idle"))?;
+    reader.wait_long(&marked_at("warning", "h: f64"))?;
     // The right answer; undo survives a reload.
     let right = stub.replace("todo!()", SOLUTION);
     reader.write_here(&right)?;
