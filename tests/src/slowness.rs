@@ -6,9 +6,9 @@ use std::fs;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// What the compiler needs for an empty program on an idle machine, with some
-/// to spare: a slower machine counts as a busy one.
-const IDLE: Duration = Duration::from_millis(200);
+/// What the compiler needs for an empty program on an idle machine: about its
+/// processor time, which hardly depends on what else runs.
+const IDLE: Duration = Duration::from_millis(100);
 
 /// How many times as long as on an idle machine the compiler needs for an empty
 /// program at this moment; at least once.
