@@ -55,5 +55,5 @@ pub use random::Random;
 pub use report::{Case, Datum, Entry, Mismatch, Report, Tolerance, compare};
 pub use scene::{
     Camera, Canvas, Floor, GridPiece, Point, Pose, Ray, Reading, Role, Scene,
-    SceneBuilder, SceneEntry, Still, light, path_data, shadow,
+    SceneBuilder, SceneEntry, Still, Trail, light, path_data, shadow,
 };

@@ -9,13 +9,13 @@ mod calls;
 mod phase_space;
 mod program;
 mod pull;
-mod trail;
 
 pub use calls::{Call, check_stack, enter};
 pub use phase_space::{checked_particles, flattened, particles};
 pub use program::{DrawnState, PlayDescription, play_main};
 pub use pull::Pull;
-pub use trail::Trail;
+
+pub use crate::Trail;
 
 use crate::{Outcome, Reading, SceneEntry};
 use serde::{Deserialize, Serialize};

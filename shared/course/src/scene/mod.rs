@@ -7,12 +7,14 @@ pub mod light;
 pub mod path_data;
 pub mod shadow;
 mod still;
+mod trail;
 
 pub use camera::Camera;
 pub(crate) use camera::sub;
 pub use canvas::{Canvas, Point, Pose, Role};
 pub use floor::{Floor, GridPiece};
 pub use still::Still;
+pub use trail::Trail;
 
 use crate::{Outcome, Param, ParamValues};
 use serde::{Deserialize, Serialize};

@@ -3,8 +3,8 @@
 use crate::fields::lorenz;
 use crate::{Field, Rk4, Solver};
 use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Point, Reading, Role, Scene,
-    SceneEntry,
+    Camera, Canvas, Outcome, Param, ParamValues, Reading, Role, Scene,
+    SceneEntry, Trail,
 };
 
 const H: f64 = 0.005;
@@ -32,7 +32,7 @@ type Law = fn(f64, &[f64], &mut [f64]);
 struct Butterfly {
     cloud: Vec<Field<Law>>,
     solver: Rk4,
-    trail: Vec<Point>,
+    trail: Trail,
     time: f64,
 }
 
@@ -41,7 +41,7 @@ impl Butterfly {
         let mut butterfly = Butterfly {
             cloud: Vec::new(),
             solver: Rk4::new(),
-            trail: Vec::new(),
+            trail: Trail::default(),
             time: 0.0,
         };
         butterfly.fill(values.count("count"));
@@ -55,7 +55,7 @@ impl Butterfly {
             let x = 1.0 + 1e-3 * i as f64 / count as f64;
             self.cloud.push(Field::new(0.0, &[x, 1.0, 1.0], lorenz as Law));
         }
-        (self.time, self.trail) = (0.0, Vec::new());
+        (self.time, self.trail) = (0.0, Trail::default());
     }
 }
 
@@ -73,16 +73,13 @@ impl Scene for Butterfly {
             self.solver.step(system, H);
         }
         let x = self.cloud[0].state();
-        self.trail.push([x[0], x[1], x[2]]);
-        if self.trail.len() > 5000 {
-            self.trail.drain(..1000);
-        }
+        self.trail.push([x[0], x[1], x[2]], 5000);
         self.time += H;
         Ok(())
     }
 
     fn draw(&self, canvas: &mut dyn Canvas) {
-        canvas.path(&self.trail, Role::Trail);
+        canvas.path(self.trail.points(), Role::Trail);
         for system in &self.cloud {
             let x = system.state();
             canvas.ball([x[0], x[1], x[2]], 0.35, Role::Body);

@@ -4,7 +4,7 @@ use crate::fields::{Orbit, kepler, orbit_energy};
 use crate::{Euler, Field, Leapfrog, Rk4, Solver, System};
 use course::{
     Camera, Canvas, Outcome, Param, ParamValues, Point, Ray, Reading, Role,
-    Scene, SceneEntry,
+    Scene, SceneEntry, Trail,
 };
 
 /// The law that all three obey.
@@ -35,7 +35,7 @@ struct Planet {
     solver: Box<dyn Solver>,
     system: Field<Law>,
     role: Role,
-    trail: Vec<Point>,
+    trail: Trail,
 }
 
 struct Planets {
@@ -58,7 +58,12 @@ impl Planets {
         let mut planets = Vec::new();
         for (solver, role) in methods {
             let system = Field::new(0.0, &orbit.start(), kepler as Law);
-            planets.push(Planet { solver, system, role, trail: vec![] });
+            planets.push(Planet {
+                solver,
+                system,
+                role,
+                trail: Trail::default(),
+            });
         }
         let mut ellipse = Vec::new();
         for i in 0..=128 {
@@ -92,10 +97,7 @@ impl Scene for Planets {
             }
             planet.solver.step(&mut planet.system, h);
             let x = planet.system.state();
-            planet.trail.push([x[0], x[1], 0.0]);
-            if planet.trail.len() > 2000 {
-                planet.trail.drain(..1000);
-            }
+            planet.trail.push([x[0], x[1], 0.0], 2000);
         }
         self.time += h;
         Ok(())
@@ -105,7 +107,7 @@ impl Scene for Planets {
         canvas.ball([0.0; 3], 0.08, Role::Force);
         canvas.path(&self.ellipse, Role::Trail);
         for (i, planet) in self.planets.iter().enumerate() {
-            canvas.path(&planet.trail, planet.role);
+            canvas.path(planet.trail.points(), planet.role);
             canvas.ball(self.position(i), 0.05, planet.role);
         }
     }

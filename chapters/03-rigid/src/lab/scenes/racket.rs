@@ -6,8 +6,8 @@ use crate::lab::figures::tossed_book;
 use crate::mesh::shapes;
 use crate::{FreeRotation, quaternion_to_matrix};
 use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Point, Ray, Reading, Role,
-    Scene, SceneEntry,
+    Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Role, Scene,
+    SceneEntry, Trail,
 };
 use math::{Mat3, Vec3, point};
 use ode::fixed_step_methods;
@@ -48,7 +48,7 @@ struct Racket {
     exact: FreeRotation,
     since: f64,
     /// Where the tip of ω has been.
-    trail: Vec<Point>,
+    trail: Trail,
 }
 
 impl Racket {
@@ -64,7 +64,7 @@ impl Racket {
         body.x = HEIGHT * Vec3::z();
         pickable.world.bodies_mut()[number] = body;
         let exact = FreeRotation::of(&body)?;
-        let (values, since, trail) = (values.clone(), 0.0, Vec::new());
+        let (values, since, trail) = (values.clone(), 0.0, Trail::default());
         let mut racket = Racket { pickable, values, exact, since, trail };
         racket.choose_method();
         Ok(racket)
@@ -105,10 +105,7 @@ impl Scene for Racket {
         let omega = self.pickable.bodies()[0].omega();
         let x = self.pickable.bodies()[0].x;
         let tip = x + ARROW / std::f64::consts::TAU * omega;
-        self.trail.push(point(tip));
-        if self.trail.len() > 1200 {
-            self.trail.drain(..600);
-        }
+        self.trail.push(point(tip), 1200);
         Ok(())
     }
 
@@ -120,7 +117,7 @@ impl Scene for Racket {
             let sides = 1.04 * tossed_book::SIZE;
             wire_box(self.exact_orientation(), x, sides, Role::Exact, canvas);
         }
-        canvas.path(&self.trail, Role::Trail);
+        canvas.path(self.trail.points(), Role::Trail);
         let l = ARROW * body.l.normalize();
         let omega = ARROW / std::f64::consts::TAU * body.omega();
         for (tip, name, role) in

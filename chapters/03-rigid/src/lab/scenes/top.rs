@@ -6,7 +6,7 @@ use crate::mesh::{mass_properties, shapes};
 use crate::{HeavyTop, quaternion_about};
 use course::{
     Camera, Canvas, Outcome, Param, ParamValues, Point, Reading, Role, Scene,
-    SceneEntry,
+    SceneEntry, Trail,
 };
 use math::{Vec3, point};
 use ode::{Rk4, Solver, System};
@@ -56,7 +56,7 @@ struct SpinningTop {
     mesh: RenderMesh,
     values: ParamValues,
     /// Where the end of the axis has been.
-    trail: Vec<Point>,
+    trail: Trail,
 }
 
 impl SpinningTop {
@@ -77,7 +77,7 @@ impl SpinningTop {
         let stripe = |p: Vec3| p.y.atan2(p.x).abs() < 0.4;
         let mesh = RenderMesh::of(&mesh, zero, Role::Body);
         let mesh = mesh.marked(Role::Second, stripe);
-        let (values, trail) = (values.clone(), Vec::new());
+        let (values, trail) = (values.clone(), Trail::default());
         Ok(SpinningTop { top, solver: Rk4::new(), mesh, values, trail })
     }
 
@@ -109,17 +109,14 @@ impl Scene for SpinningTop {
     fn step(&mut self) -> Outcome<()> {
         self.solver.step(&mut self.top, H);
         self.top.accept();
-        self.trail.push(point(1.25 * self.axis()));
-        if self.trail.len() > 4000 {
-            self.trail.drain(..2000);
-        }
+        self.trail.push(point(1.25 * self.axis()), 4000);
         Ok(())
     }
 
     fn draw(&self, canvas: &mut dyn Canvas) {
         canvas.floor(0.0);
         self.mesh.draw(self.top.r(), Vec3::zeros(), canvas);
-        canvas.path(&self.trail, Role::Trail);
+        canvas.path(self.trail.points(), Role::Trail);
         let omega = 1.15 * self.top.omega().normalize();
         for (tip, name, role) in [
             (1.25 * self.axis(), "axis", Role::Third),

@@ -1,15 +1,13 @@
 //! A hybrid: a pendulum by two angles, a bead by its place on a wire, and a
 //! rod between them that is kept by a multiplier. Notes F §5.1.
 
-use super::interactive::{
-    FARTHEST_TARGET, GRAVITY, extend_trail, gravity_param,
-};
+use super::interactive::{FARTHEST_TARGET, GRAVITY, gravity_param};
 use crate::{
     BeadOnCurve, Composite, CurvePoint, LagrangianSystem, Pendulum, Rod,
 };
 use course::{
     Camera, Canvas, Outcome, Param, ParamValues, Point, Ray, Reading, Role,
-    Scene, SceneEntry,
+    Scene, SceneEntry, Trail,
 };
 use math::{Vec3, point, vector};
 use ode::{DormandPrince, Solver, System};
@@ -62,7 +60,7 @@ struct Hybrid {
     values: ParamValues,
     gravity: ForceId,
     grabbed: Option<(ForceId, usize)>,
-    trail: Vec<Point>,
+    trail: Trail,
 }
 
 impl Hybrid {
@@ -79,7 +77,7 @@ impl Hybrid {
         let rod = Rod::between(&system.particles().state(), ROD)?;
         system.constrain(rod)?;
         let (values, grabbed) = (values.clone(), None);
-        let trail = Vec::new();
+        let trail = Trail::default();
         let mut scene = Hybrid { system, values, gravity, grabbed, trail };
         scene.refresh()?;
         Ok(scene)
@@ -124,7 +122,7 @@ impl Scene for Hybrid {
         DormandPrince::new().step(&mut self.system, H);
         self.refresh()?;
         let end = self.position(ROD[0]);
-        extend_trail(&mut self.trail, end);
+        self.trail.push(end, 600);
         Ok(())
     }
 
@@ -132,8 +130,7 @@ impl Scene for Hybrid {
         canvas.floor(0.0);
         let wire = (-16..=16).map(|i| point(bowl(0.1 * f64::from(i)).x));
         canvas.path(&wire.collect::<Vec<_>>(), Role::Second);
-        let from = self.trail.len().saturating_sub(480);
-        canvas.path(&self.trail[from..], Role::Trail);
+        canvas.path(self.trail.points(), Role::Trail);
         let nail = point(NAIL);
         canvas.ball(nail, RADIUS, Role::Second);
         let [first, end, bead] = [0, 1, 2].map(|i| self.position(i));

@@ -230,11 +230,3 @@ pub fn ring(centre: Vec3, radius: f64) -> Vec<Point> {
     }
     points
 }
-
-/// Adds a point to a trail, and drops the oldest of too many.
-pub fn extend_trail(trail: &mut Vec<Point>, at: Point) {
-    trail.push(at);
-    if trail.len() > 1500 {
-        trail.drain(..300);
-    }
-}

@@ -1,12 +1,10 @@
 //! A walking leg, driven by one crank.
 
-use super::interactive::{
-    GRAVITY, InteractiveParticles, extend_trail, gravity_param, ring,
-};
+use super::interactive::{GRAVITY, InteractiveParticles, gravity_param, ring};
 use super::jansen;
 use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Point, Ray, Reading, Role,
-    Scene, SceneEntry,
+    Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Role, Scene,
+    SceneEntry, Trail,
 };
 use math::point;
 use ode::System;
@@ -37,7 +35,7 @@ struct Leg {
     phase: f64,
     since: f64,
     omega: f64,
-    trail: Vec<Point>,
+    trail: Trail,
 }
 
 impl Leg {
@@ -46,7 +44,7 @@ impl Leg {
             InteractiveParticles::new(1.0 / 240.0, values.get(GRAVITY))?;
         let omega = values.get("speed") * std::f64::consts::TAU;
         jansen::build(&mut model, omega)?;
-        let (phase, since, trail) = (0.0, 0.0, Vec::new());
+        let (phase, since, trail) = (0.0, 0.0, Trail::default());
         Ok(Leg { model, phase, since, omega, trail })
     }
 
@@ -74,7 +72,7 @@ impl Scene for Leg {
 
     fn step(&mut self) -> Outcome<()> {
         self.model.step()?;
-        extend_trail(&mut self.trail, self.model.position(jansen::FOOT));
+        self.trail.push(self.model.position(jansen::FOOT), 1500);
         Ok(())
     }
 
@@ -84,7 +82,7 @@ impl Scene for Leg {
         canvas.path(&ring(jansen::AXLE, jansen::CRANK), Role::Ground);
         canvas.ball(axle, 0.5 * self.model.particle_radius, Role::Ground);
         canvas.line(axle, self.model.position(0), Role::Second);
-        canvas.path(&self.trail, Role::Trail);
+        canvas.path(self.trail.points(), Role::Trail);
         self.model.draw(canvas, |_| Role::Body);
     }
 

@@ -1,12 +1,10 @@
 //! A pendulum of any number of links.
 
-use super::interactive::{
-    GRAVITY, InteractiveParticles, extend_trail, gravity_param,
-};
+use super::interactive::{GRAVITY, InteractiveParticles, gravity_param};
 use crate::structures;
 use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Point, Ray, Reading, Role,
-    Scene, SceneEntry,
+    Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Role, Scene,
+    SceneEntry, Trail,
 };
 use math::Vec3;
 
@@ -41,7 +39,7 @@ const NAIL: Vec3 = Vec3::new(0.0, 0.0, 1.7);
 struct Links {
     model: InteractiveParticles,
     values: ParamValues,
-    trail: Vec<Point>,
+    trail: Trail,
 }
 
 impl Links {
@@ -59,7 +57,7 @@ impl Links {
         let mass = TOTAL_MASS / links as f64;
         structures::chain(&mut model.system, &positions, mass)?;
         model.system.refresh()?;
-        let (values, trail) = (values.clone(), Vec::new());
+        let (values, trail) = (values.clone(), Trail::default());
         Ok(Links { model, values, trail })
     }
 
@@ -84,14 +82,13 @@ impl Scene for Links {
     fn step(&mut self) -> Outcome<()> {
         self.model.step()?;
         let last = self.model.system.particles().len() - 1;
-        extend_trail(&mut self.trail, self.model.position(last));
+        self.trail.push(self.model.position(last), 600);
         Ok(())
     }
 
     fn draw(&self, canvas: &mut dyn Canvas) {
         canvas.floor(0.0);
-        let from = self.trail.len().saturating_sub(480);
-        canvas.path(&self.trail[from..], Role::Trail);
+        canvas.path(self.trail.points(), Role::Trail);
         self.model.draw(canvas, |_| Role::Body);
     }
 

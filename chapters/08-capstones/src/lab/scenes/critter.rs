@@ -4,9 +4,9 @@ use crate::critter::STEP;
 use crate::{Critter, Gait};
 use course::{
     Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Role, Scene,
-    SceneEntry,
+    SceneEntry, Trail,
 };
-use math::{Vec3, point, vector};
+use math::{point, vector};
 use particles::{ForceId, MouseSpring};
 
 /// Physics steps in a frame.
@@ -20,7 +20,7 @@ struct CritterScene {
     critter: Critter,
     values: ParamValues,
     held: Option<(ForceId, f64)>,
-    trail: Vec<Vec3>,
+    trail: Trail,
 }
 
 /// The scene as it is listed.
@@ -41,7 +41,7 @@ pub fn entry() -> SceneEntry {
                 critter,
                 values,
                 held,
-                trail: Vec::new(),
+                trail: Trail::default(),
             }))
         }),
     }
@@ -97,7 +97,7 @@ impl Scene for CritterScene {
                         fast for the step size"
                 .into());
         }
-        self.trail.push(Vec3::new(centre.x, centre.y, 0.0));
+        self.trail.push([centre.x, centre.y, 0.0], 3000);
         Ok(())
     }
 
@@ -114,8 +114,7 @@ impl Scene for CritterScene {
             let role = if i < body { Role::Body } else { Role::Second };
             canvas.ball(point(*x), BALL, role);
         }
-        let trail: Vec<_> = self.trail.iter().map(|x| point(*x)).collect();
-        canvas.path(&trail, Role::Velocity);
+        canvas.path(self.trail.points(), Role::Velocity);
     }
 
     fn camera(&self) -> Camera {

@@ -2,7 +2,8 @@
 
 use crate::Point;
 
-/// The last positions of something, for [`crate::Canvas::path`].
+/// The last positions of something, for [`crate::Canvas::path`]: a scene that
+/// runs for an hour draws no more than one of a minute.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Trail {
     points: Vec<Point>,
@@ -16,6 +17,11 @@ impl Trail {
         if self.points.len() > most {
             self.points.drain(..most.div_ceil(4));
         }
+    }
+
+    /// Forgets all of them.
+    pub fn clear(&mut self) {
+        self.points.clear();
     }
 
     /// The positions, the oldest first.
