@@ -112,7 +112,7 @@ fn nothing_pokes_through_unless_edges_do_not_collide() {
 }
 
 #[test]
-fn a_pulled_sheet_stays_outside_and_starts_over() {
+fn a_pulled_sheet_stays_outside() {
     let mut scene = build("drape-mesh", &[]);
     run(scene.as_mut(), 0.8);
     // The sheet is drawn last, both sides of it in two colours.
@@ -133,9 +133,4 @@ fn a_pulled_sheet_stays_outside_and_starts_over() {
     }
     scene.release();
     assert_sane(scene.as_ref(), "pulled");
-    let time = scene.time();
-    assert!(scene.key('r', &ray));
-    assert!(!scene.key('q', &ray));
-    assert_eq!(scene.time(), time);
-    assert_eq!(reading(scene.as_ref(), "kinetic energy"), 0.0);
 }

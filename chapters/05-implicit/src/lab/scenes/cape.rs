@@ -130,9 +130,4 @@ impl Arrangement for Cape {
         let (phase, omega) = (pace.angle(since), omega(values));
         self.pace.set(Pace { since, phase, omega });
     }
-
-    fn restart(&self) {
-        let pace = self.pace.get();
-        self.pace.set(Pace { since: 0.0, phase: 0.0, ..pace });
-    }
 }

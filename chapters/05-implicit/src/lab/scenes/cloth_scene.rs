@@ -36,9 +36,6 @@ pub trait Arrangement: 'static {
 
     /// One of its own sliders has moved.
     fn update(&self, _values: &ParamValues, _cloth: &mut Cloth) {}
-
-    /// The scene starts over.
-    fn restart(&self) {}
 }
 
 /// The sliders of every cloth scene.
@@ -62,8 +59,6 @@ pub struct ClothScene<A> {
     values: ParamValues,
     cloth: Cloth,
     mouse: MousePicker,
-    /// The time, s, at which it last started over.
-    started: f64,
     report: StepReport,
     /// The triangles of each colour.
     coloured: Vec<(Role, Vec<[usize; 3]>)>,
@@ -101,7 +96,6 @@ impl<A: Arrangement> ClothScene<A> {
             values: values.clone(),
             cloth,
             mouse: MousePicker::default(),
-            started: 0.0,
             report: StepReport::default(),
             coloured,
         })
@@ -131,14 +125,6 @@ impl<A: Arrangement> ClothScene<A> {
         Ok(())
     }
 
-    fn restart(&mut self) -> Outcome<()> {
-        self.arrangement.restart();
-        let started = self.time();
-        self.cloth = build(&self.arrangement, &self.values)?;
-        (self.mouse, self.started) = (MousePicker::default(), started);
-        Ok(())
-    }
-
     /// Nails the particle that the ray points at, or frees it.
     fn nail(&mut self, ray: &Ray) -> bool {
         let particles = &mut self.cloth.particles;
@@ -155,7 +141,7 @@ impl<A: Arrangement> ClothScene<A> {
 
 impl<A: Arrangement> Scene for ClothScene<A> {
     fn time(&self) -> f64 {
-        self.started + self.cloth.particles.t()
+        self.cloth.particles.t()
     }
 
     fn step_size(&self) -> f64 {
@@ -225,17 +211,10 @@ impl<A: Arrangement> Scene for ClothScene<A> {
     }
 
     fn keys(&self) -> Vec<(char, &'static str)> {
-        vec![
-            ('x', "nail the point under the mouse, or free it"),
-            ('r', "start over"),
-        ]
+        vec![('x', "nail the point at the pointer, or free it")]
     }
 
     fn key(&mut self, key: char, ray: &Ray) -> bool {
-        match key {
-            'x' => self.nail(ray),
-            'r' => self.restart().is_ok(),
-            _ => false,
-        }
+        key == 'x' && self.nail(ray)
     }
 }

@@ -165,17 +165,4 @@ impl Scene for Gap {
             }
         }
     }
-
-    fn keys(&self) -> Vec<(char, &'static str)> {
-        vec![('r', "start over")]
-    }
-
-    fn key(&mut self, key: char, _ray: &course::Ray) -> bool {
-        let fresh = Gap::new(&self.values).ok().filter(|_| key == 'r');
-        let done = fresh.is_some();
-        if let Some(fresh) = fresh {
-            *self = fresh;
-        }
-        done
-    }
 }
