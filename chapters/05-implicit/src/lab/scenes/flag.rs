@@ -69,7 +69,8 @@ impl Arrangement for Flag {
     }
 
     fn draw_scenery(&self, _cloth: &Cloth, canvas: &mut dyn Canvas) {
-        for i in 0..14 {
+        // Down to below the picture.
+        for i in 0..18 {
             let middle = [-0.02, 0.0, -0.1 * f64::from(i)];
             let sides = [0.03, 0.03, 0.1];
             canvas.cuboid(&Pose::at(middle), sides, Role::Third);

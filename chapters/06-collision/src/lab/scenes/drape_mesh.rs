@@ -185,6 +185,7 @@ impl Scene for DrapeMeshScene {
     }
 
     fn draw(&self, canvas: &mut dyn Canvas) {
+        canvas.floor(0.0);
         let (points, triangles) = &self.picture;
         canvas.mesh(points, triangles, Role::Third);
         let x = self.cloth.particles.x();
@@ -245,13 +246,5 @@ impl Scene for DrapeMeshScene {
 
     fn release(&mut self) {
         self.hand.release(&mut self.cloth.particles);
-    }
-
-    fn keys(&self) -> Vec<(char, &'static str)> {
-        vec![('r', "start over")]
-    }
-
-    fn key(&mut self, key: char, _ray: &Ray) -> bool {
-        key == 'r' && self.restart().is_ok()
     }
 }

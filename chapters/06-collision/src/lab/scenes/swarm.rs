@@ -115,7 +115,7 @@ impl Scene for SwarmScene {
     fn camera(&self) -> Camera {
         let room = self.swarm.room;
         let middle = 0.5 * room;
-        let eye = middle + Vec3::new(1.32, -1.92, 1.08) * room.x;
+        let eye = middle + Vec3::new(1.4, -2.02, 1.14) * room.x;
         Camera::new(point(eye), point(middle))
     }
 

@@ -103,7 +103,8 @@ pub fn destructive() -> WorldSceneEntry {
                     let size = Vec3::new(BRICK.y, BRICK.x, BRICK.z);
                     let brick = Solid::block(size, DENSITY)?;
                     let at = Vec3::new(x, 0.0, (row as f64 + 0.5) * BRICK.z);
-                    scene.add(brick, at, Some(Role::Third), iron())?;
+                    let role = [Role::Third, Role::Second][(row + k) % 2];
+                    scene.add(brick, at, Some(role), iron())?;
                 }
             }
             // Stretched out to the left of its pivot, it swings down to the right.
@@ -179,7 +180,8 @@ fn blocks_and_chain(drop: f64, rows: usize) -> Outcome<WorldScene> {
             let z = 2.0 + drop + 1.25 * side * row as f64;
             let block = Solid::block(Vec3::repeat(side), DENSITY)?;
             let at = Vec3::new(x, 0.0, z);
-            scene.add(block, at, Some(Role::Third), iron())?;
+            let role = [Role::Third, Role::Velocity][(row + k) % 2];
+            scene.add(block, at, Some(role), iron())?;
         }
     }
     Ok(scene)

@@ -25,7 +25,7 @@ pub fn furniture() -> WorldSceneEntry {
         ],
         still_at: 1.2,
         build: |values| {
-            let camera = Camera::new([2.0, -4.6, 2.4], [0.0, 0.0, 0.75]);
+            let camera = Camera::new([1.35, -3.1, 1.85], [0.0, 0.0, 0.6]);
             let mut scene = WorldScene::new(camera)?;
             let wood = Material::new(values.get("friction"), 0.1)?;
             scene.add_floor(3.0, wood)?;

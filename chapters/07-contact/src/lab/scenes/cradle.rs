@@ -9,6 +9,9 @@ use math::Vec3;
 const DIAMETER: f64 = 0.3;
 const ARM: f64 = 1.5;
 
+/// The height of the beam that they hang from, m.
+const TOP: f64 = 2.2;
+
 /// The cradle.
 pub fn cradle() -> WorldSceneEntry {
     WorldSceneEntry {
@@ -17,8 +20,8 @@ pub fn cradle() -> WorldSceneEntry {
         sentence: "Five balls hang in a row and the first is let go; with \
                    propagated impulses (2) the last one flies off, with \
                    simultaneous impulses (1) it takes the others along.",
-        alt: "Five balls hang side by side on long rods; the leftmost is \
-              raised.",
+        alt: "Five balls hang from a beam side by side on long rods; the \
+              leftmost is raised.",
         params: vec![
             Param::choice(
                 "model",
@@ -32,7 +35,7 @@ pub fn cradle() -> WorldSceneEntry {
         ],
         still_at: 0.25,
         build: |values| {
-            let camera = Camera::new([0.55, -4.13, 2.05], [0.0, 0.0, 1.5]);
+            let camera = Camera::new([0.8, -4.4, 2.1], [0.0, 0.0, 1.3]);
             let impulse_method = match values.count("model") {
                 1 => ImpulseMethod::Simultaneous,
                 _ => ImpulseMethod::Propagation,
@@ -43,12 +46,14 @@ pub fn cradle() -> WorldSceneEntry {
                 ..WorldSettings::default()
             };
             let mut scene = WorldScene::with_settings(settings, camera)?;
+            // Drawn only: rods keep the balls off it.
+            scene.floor = 2.0;
             let steel = Material::new(0.0, 1.0)?;
             for i in 0..5 {
                 let x = DIAMETER * (i as f64 - 2.0);
                 let raised = i < values.count("raised");
                 let angle: f64 = if raised { 0.6 } else { 0.0 };
-                let top = Vec3::new(x, 0.0, 2.2);
+                let top = Vec3::new(x, 0.0, TOP);
                 let swing = ARM * Vec3::new(-angle.sin(), 0.0, -angle.cos());
                 let ball = Solid::sphere(0.5 * DIAMETER, DENSITY)?;
                 let role = if raised { Role::Second } else { Role::Body };
@@ -63,6 +68,9 @@ pub fn cradle() -> WorldSceneEntry {
                     scene.world.add_joint(rod)?;
                 }
             }
+            let beam = Solid::block(Vec3::new(1.7, 0.1, 0.1), DENSITY)?;
+            let above = Vec3::new(0.0, 0.0, TOP + 0.05);
+            scene.add(beam.fixed(), above, Some(Role::Ground), steel)?;
             Ok(scene)
         },
     }

@@ -121,7 +121,7 @@ pub fn race() -> WorldSceneEntry {
         ],
         still_at: 0.9,
         build: |values| {
-            let camera = Camera::new([0.9, -4.6, 2.6], [0.4, 0.0, 0.0]);
+            let camera = Camera::new([1.6, -4.3, 2.5], [0.6, 0.0, 0.0]);
             let mut scene = WorldScene::new(camera)?;
             // The slope is the floor: gravity is tilted instead.
             let angle = values.get("angle").to_radians();
