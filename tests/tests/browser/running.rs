@@ -1,8 +1,11 @@
 //! A scene that runs: what keys do to it, and what must not disturb it or the
 //! page around it.
 
+use super::access::axe;
 use super::dominoes::DOMINOES;
-use super::{Reader, reader};
+use super::pointing::{Hand, Motion};
+use super::{DESKTOP, PHONE, Reader, reader};
+use course::testing::skip;
 use serde_json::{Value, json};
 use std::time::Duration;
 use tests::workspace::Outcome;
@@ -45,6 +48,30 @@ fn a_keyboard_is_enough() -> Outcome<()> {
 }
 
 #[test]
+fn a_running_scene_is_open_to_everybody() -> Outcome<()> {
+    let what = "accessibility of a running scene";
+    let axe = match axe() {
+        Ok(axe) => axe,
+        Err(why) => {
+            skip(what, &why);
+            return Ok(());
+        }
+    };
+    let Some(reader) = reader(what) else { return Ok(()) };
+    let url = reader.served.url("introduction.html");
+    let rules =
+        json!(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]);
+    for (theme, size) in [("light", DESKTOP), ("navy", PHONE)] {
+        reader.visit_at(&url, theme, size)?;
+        reader.start(DOMINOES)?;
+        let found = reader.barriers(&axe, &rules, true)?;
+        assert_eq!(found, json!([]), "{theme}");
+        reader.end_scenes()?;
+    }
+    Ok(())
+}
+
+#[test]
 fn a_running_scene_follows_the_theme() -> Outcome<()> {
     let Some(reader) = reader(WHAT) else { return Ok(()) };
     reader.visit("introduction.html", "light")?;
@@ -82,7 +109,7 @@ fn whoever_wants_less_motion_gets_none_unasked() -> Outcome<()> {
                 std::thread::sleep(Duration::from_secs(1));
                 let seen = reader.ask(
                     "return [workbook.running.length,
-                         workbook.scenes.some(view => view.isStarting)];",
+                         workbook.scenes.some(view => view.attempt)];",
                 )?;
                 assert_eq!(seen, json!([0, false]));
             }
@@ -91,6 +118,35 @@ fn whoever_wants_less_motion_gets_none_unasked() -> Outcome<()> {
     }
     let usual = json!({"features": []});
     reader.browser.develop("Emulation.setEmulatedMedia", usual).map(drop)
+}
+
+#[test]
+fn keys_that_act_at_a_place_need_no_mouse() -> Outcome<()> {
+    let Some(reader) = reader(WHAT) else { return Ok(()) };
+    reader.visit("gallery.html", "light")?;
+    let playground = "scene-particles-playground";
+    reader.start(playground)?;
+    let count = |more: usize| format!("view.things.balls.length === {more}");
+    reader.view_until(&count(4))?;
+    // In the middle of the picture, where a mark is.
+    reader.key("c", "c")?;
+    reader.view_until(&count(5))?;
+    let mark = format!(
+        "getComputedStyle(document.querySelector('#{playground} .wb-aim'))
+             .visibility === 'visible'"
+    );
+    reader.browser.until(&mark)?;
+    // By the button, where a finger was last; not where a mouse went since.
+    let at = reader.on_screen("[0.5, 0, 1.5]")?;
+    reader.point(Hand::Finger, Motion::Press, at)?;
+    reader.point(Hand::Finger, Motion::Lift, at)?;
+    let below = reader.on_screen("[0, 0, 0.1]")?;
+    reader.point(Hand::Mouse, Motion::Move, below)?;
+    reader.press("C: create a particle at the pointer")?;
+    reader.view_until(&count(6))?;
+    let x = reader.view("view.things.balls[5].at[0]")?;
+    assert!(x.as_f64().is_some_and(|x| (x - 0.5).abs() < 0.05), "{x}");
+    reader.end_scenes()
 }
 
 impl Reader {

@@ -2,7 +2,7 @@
 
 use super::dominoes::DOMINOES;
 use super::pointing::{Hand, Motion};
-use super::{Reader, reader};
+use super::{DESKTOP, PHONE, Reader, reader};
 use serde_json::{Value, json};
 use tests::workspace::Outcome;
 
@@ -122,31 +122,58 @@ fn every_scene_starts_runs_and_shows_no_error() -> Outcome<()> {
     Ok(())
 }
 
+impl Reader {
+    /// The gallery is open.
+    pub fn waves_the_flag_and_pulls_a_puppet(&self, hand: Hand) -> Outcome<()> {
+        self.start("scene-implicit-flag")?;
+        // Every corner of the cloth: where it was, and how far it has come, m.
+        self.view("view.before = [...view.things.surfaces[0].vertices]")?;
+        self.view_until(
+            "view.things.surfaces[0].vertices.some((x, i) =>
+                 Math.abs(x - view.before[i]) > 0.05)",
+        )?;
+        self.end_scenes()?;
+        self.start("scene-capstones-puppet")?;
+        let trunk = "view.things.boxes[0].at";
+        let from = self.on_screen(trunk)?;
+        let aside = format!("[0, 0.6, 0].map((x, k) => x + {trunk}[k])");
+        let to = self.on_screen(&aside)?;
+        self.view(&format!("view.before = {trunk}[1]"))?;
+        self.pull(hand, from, to)?;
+        self.view_until(&format!(
+            "view.state.held && {trunk}[1] > view.before + 0.15"
+        ))?;
+        self.point(hand, Motion::Lift, to)?;
+        self.view_until("!view.state.held")?;
+        self.end_scenes()
+    }
+}
+
 #[test]
 fn the_flag_waves_and_a_puppet_is_pulled() -> Outcome<()> {
     let Some(reader) = reader("scenes in a browser") else { return Ok(()) };
-    reader.visit("gallery.html", "light")?;
-    reader.start("scene-implicit-flag")?;
-    // Every corner of the cloth: where it was, and how far it has come, m.
-    reader.view("view.before = [...view.things.surfaces[0].vertices]")?;
-    reader.view_until(
-        "view.things.surfaces[0].vertices.some((x, i) =>
-             Math.abs(x - view.before[i]) > 0.05)",
-    )?;
-    reader.end_scenes()?;
-    reader.start("scene-capstones-puppet")?;
-    let trunk = "view.things.boxes[0].at";
-    let from = reader.on_screen(trunk)?;
-    let aside = format!("[0, 0.6, 0].map((x, k) => x + {trunk}[k])");
-    let to = reader.on_screen(&aside)?;
-    reader.view(&format!("view.before = {trunk}[1]"))?;
-    reader.pull(Hand::Mouse, from, to)?;
-    reader.view_until(&format!(
-        "view.state.held && {trunk}[1] > view.before + 0.15"
-    ))?;
-    reader.point(Hand::Mouse, Motion::Lift, to)?;
-    reader.view_until("!view.state.held")?;
-    reader.end_scenes()
+    let url = reader.served.url("gallery.html");
+    for (theme, size, hand) in
+        [("light", DESKTOP, Hand::Mouse), ("navy", PHONE, Hand::Finger)]
+    {
+        reader.visit_at(&url, theme, size)?;
+        reader
+            .waves_the_flag_and_pulls_a_puppet(hand)
+            .map_err(|e| format!("{theme}, {size:?}, {hand:?}: {e}"))?;
+    }
+    Ok(())
+}
+
+#[test]
+fn on_paper_a_running_scene_is_its_still() -> Outcome<()> {
+    let Some(reader) = reader("a printed scene") else { return Ok(()) };
+    reader.visit("introduction.html", "light")?;
+    reader.start(DOMINOES)?;
+    reader.browser.develop("Page.printToPDF", json!({}))?;
+    reader.browser.until("workbook.running.length === 0")?;
+    let still =
+        format!("document.querySelector('#{DOMINOES} .wb-stage .wb-picture')");
+    reader.browser.until(&still)
 }
 
 #[test]

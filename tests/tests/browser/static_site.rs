@@ -133,6 +133,10 @@ fn every_scene_runs_without_a_server() -> Outcome<()> {
     let Some(out) = site()? else { return Ok(()) };
     let gallery = format!("file://{}/gallery.html", out.display());
     reader.visit_at(&gallery, "light", DESKTOP)?;
+    reader.waves_the_flag_and_pulls_a_puppet(Hand::Mouse)?;
+    // Those of the served book run in light and on a desktop.
+    reader.visit_at(&gallery, "navy", PHONE)?;
+    reader.waves_the_flag_and_pulls_a_puppet(Hand::Finger)?;
     reader.runs_every_scene()
 }
 

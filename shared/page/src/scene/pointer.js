@@ -3,13 +3,14 @@
 // camera sideways; two fingers and the wheel zoom.
 (function () {
   class Pointer {
-    // `view` has the canvas, the camera, `input` and `redraw`.
+    // `view` has the canvas, the camera, `input`, `aim` and `redraw`.
     constructor(view) {
       this.view = view;
       this.down = new Map();
       // "asking" whether something was hit, "pulling", "turning", "panning".
       this.mode = null;
-      this.at = [0, 0];
+      // Where it is, and where it was last pressed.
+      [this.at, this.pressed] = [null, null];
       const canvas = view.canvas;
       canvas.addEventListener("pointerdown", (event) => this.press(event));
       canvas.addEventListener("pointermove", (event) => this.move(event));
@@ -20,11 +21,12 @@
         { passive: false });
     }
 
-    // The ray through the last place of the pointer.
-    ray() {
+    // The ray through a place in the picture: its middle, if there is none.
+    ray(at) {
       const { clientWidth: width, clientHeight: height } = this.view.canvas;
-      const x = (2 * this.at[0]) / width - 1;
-      const y = 1 - (2 * this.at[1]) / height;
+      const [left, top] = at || [width / 2, height / 2];
+      const x = (2 * left) / width - 1;
+      const y = 1 - (2 * top) / height;
       return this.view.camera.ray(x, y, width / height);
     }
 
@@ -33,6 +35,8 @@
       canvas.focus({ preventScroll: true });
       canvas.setPointerCapture(event.pointerId);
       this.at = [event.offsetX, event.offsetY];
+      this.pressed = this.at;
+      this.view.aim(this.at);
       this.down.set(event.pointerId, this.at);
       if (this.down.size > 1 || event.button !== 0 || event.shiftKey) {
         this.letGo();
@@ -40,7 +44,7 @@
       } else {
         this.mode = "asking";
         this.from = this.at;
-        this.grab = { grab: this.ray() };
+        this.grab = { grab: this.ray(this.at) };
         this.view.input(this.grab);
       }
     }
@@ -73,7 +77,7 @@
       // Before the answer too: the hand does not wait for a slow frame, and
       // what hit nothing ignores where it is dragged.
       if (this.mode === "asking" || this.mode === "pulling") {
-        this.view.input({ drag: this.ray() });
+        this.view.input({ drag: this.ray(this.at) });
       }
     }
 

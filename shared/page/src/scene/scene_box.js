@@ -50,6 +50,7 @@
         "minus zoom, Escape ends.");
       this.labels = makeElement("div", "wb-labels");
       this.labels.setAttribute("aria-hidden", "true");
+      this.aimMark = makeElement("span", "wb-aim");
       try {
         this.renderer = new workbook.WebglRenderer(this.canvas);
       } catch (error) {
@@ -61,7 +62,7 @@
       this.controls.setAttribute("aria-label", "Parameters of " + this.title);
       this.keys = makeElement("div", "wb-keys");
       this.stage.replaceWith(this.box);
-      this.stage.replaceChildren(this.canvas, this.labels);
+      this.stage.replaceChildren(this.canvas, this.labels, this.aimMark);
       this.box.append(this.stage, this.toolbar(), this.keys, this.controls,
         this.readings.table);
       this.pointer = new workbook.Pointer(this);
@@ -115,7 +116,9 @@
       }
       this.controls.hidden = free.length === 0;
       this.keys.replaceChildren(...scene.keys.map(([key, what]) =>
-        makeButton(key.toUpperCase() + ": " + what, what, () => this.key(key))));
+        makeButton(key.toUpperCase() + ": " + what, what, () =>
+          this.key(key, this.pointer.pressed))));
+      this.aimMark.hidden = scene.keys.length === 0;
       this.readColours();
     }
 
@@ -146,6 +149,13 @@
         this.canvas.height = Math.round(height * ratio);
       }
       this.redraw();
+    }
+
+    // Shows where a scene's own keys act for whoever has no mouse: at first in
+    // the middle.
+    aim([left, top]) {
+      this.aimMark.style.left = left + "px";
+      this.aimMark.style.top = top + "px";
     }
 
     redraw() {

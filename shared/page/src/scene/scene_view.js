@@ -174,8 +174,9 @@
       }
     }
 
-    key(key) {
-      this.input({ key: [key, this.pointer.ray()] });
+    // A scene's own key acts at a place.
+    key(key, at) {
+      this.input({ key: [key, this.pointer.ray(at)] });
       this.canvas.focus({ preventScroll: true });
     }
 
@@ -199,7 +200,7 @@
         ArrowUp: () => turn(0, 0.1), ArrowDown: () => turn(0, -0.1),
         "+": () => zoom(0.9), "=": () => zoom(0.9), "-": () => zoom(1.1),
         Escape: () => this.end() };
-      const act = own ? () => !event.repeat && this.key(own[0])
+      const act = own ? () => !event.repeat && this.key(own[0], this.pointer.at)
         : general[event.key] || general[letter];
       if (act) {
         event.preventDefault();

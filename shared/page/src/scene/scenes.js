@@ -35,11 +35,14 @@
       view.seen(view.isInView);
     }
   });
-  window.addEventListener("pagehide", function () {
-    for (const view of [...running]) {
-      view.end();
-    }
-  });
+  // On paper there are the stills.
+  for (const moment of ["pagehide", "beforeprint"]) {
+    window.addEventListener(moment, function () {
+      for (const view of [...running]) {
+        view.end();
+      }
+    });
+  }
 
   workbook.whenLive(function (carrier) {
     const figures = document.querySelectorAll("figure[data-scene]");
