@@ -23,6 +23,7 @@ pub const SCRIPTS: &str = concat!(
     include_str!("scene/canvas2d.js"),
     include_str!("scene/readings.js"),
     include_str!("scene/pointer.js"),
+    include_str!("scene/thrift.js"),
     include_str!("scene/scene_box.js"),
     include_str!("scene/scene_view.js"),
     include_str!("scene/scenes.js"),

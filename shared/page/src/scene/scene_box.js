@@ -56,6 +56,7 @@
       } catch (error) {
         this.renderer = new workbook.PlainRenderer(this.canvas);
       }
+      this.thrift = new workbook.Thrift(this);
       this.readings = new workbook.Readings();
       this.controls = makeElement("div", "wb-sliders");
       this.controls.setAttribute("role", "group");
@@ -141,7 +142,8 @@
 
     // As many pixels as the screen has there.
     fit() {
-      const ratio = Math.min(window.devicePixelRatio || 1, 2) * this.sharpness;
+      const ratio = Math.min(window.devicePixelRatio || 1, 2) *
+        this.thrift.sharpness;
       const { clientWidth: width, clientHeight: height } = this.canvas;
       this.look.ratio = ratio;
       if (width > 0 && height > 0) {

@@ -10,8 +10,6 @@
   const SIGN_OF_LIFE = 25000;
   // Longer pauses between two frames are not simulated, s.
   const LONGEST_FRAME = 0.1;
-  // A frame that is on the screen for longer is too slow, ms.
-  const SLOW = 40;
 
   const [starting, running] = [[], []];
   workbook.running = running;
@@ -82,7 +80,6 @@
       this.isWaiting = false;
       [this.isVisible, this.isInView] = [true, true];
       this.latencies = [];
-      [this.sharpness, this.slowFrames, this.lastTick] = [1, 0, 0];
       this.build();
       this.say("");
       this.arrived(first);
@@ -217,31 +214,13 @@
         return;
       }
       requestAnimationFrame(this.tick);
-      this.spare(now);
+      this.thrift.tick(now);
       if (!this.isWaiting && this.isDue(now)) {
         this.ask(now);
       }
       if (this.isStale && this.isVisible) {
         this.isStale = false;
         this.draw();
-      }
-    }
-
-    // Without a graphics card drawing takes long: first the shadows go, then
-    // the sharpness.
-    spare(now) {
-      const isSlow = now - this.lastTick > SLOW;
-      this.lastTick = now;
-      this.slowFrames = isSlow ? this.slowFrames + 1 : 0;
-      if (this.slowFrames < 8 || this.sharpness < 0.6) {
-        return;
-      }
-      this.slowFrames = 0;
-      if (this.renderer.hasShadows) {
-        this.renderer.hasShadows = false;
-      } else {
-        this.sharpness *= 0.7;
-        this.fit();
       }
     }
 
@@ -346,7 +325,8 @@
             span.textContent = label.text;
           }
           // All of it is in the picture if its point is.
-          const room = Math.max(width - span.offsetWidth, 0);
+          const own = Math.ceil(span.getBoundingClientRect().width) + 2;
+          const room = Math.max(width - own, 0);
           const x = at.x < width ? Math.min(at.x, room) : at.x;
           span.style.transform = `translate(${x}px, ${at.y}px)`;
         }

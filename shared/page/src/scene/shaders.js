@@ -143,7 +143,7 @@
     precision highp float;
     in vec2 place;
     uniform vec4 floorAt;
-    uniform float square;
+    uniform float square, ratio;
     uniform vec4 grid;
     uniform float shade;
     out vec4 colour;
@@ -158,7 +158,8 @@
       float fade = 1.0 - smoothstep(0.45, 1.0, out2);
       float line = max(0.55 * lines(square), lines(5.0 * square));
       float dark = shade * (1.0 - lit(0.0)) * fade;
-      float ink = line * fade * grid.a;
+      // Where there are fewer pixels than the page has, lines are wider.
+      float ink = line * fade * grid.a * min(ratio, 1.0);
       colour = vec4(grid.rgb * ink * (1.0 - dark), ink * (1.0 - dark) + dark);
     }`;
 

@@ -37,7 +37,8 @@
       this.kept = { fine: new Numbers(), coarse: new Numbers(),
         dots: new Numbers(), cube: new Numbers(), cone: new Numbers(),
         bodies: new Numbers(), sheets: new Numbers(), lines: new Numbers() };
-      // Where drawing is slow there are no shadows.
+      // Where drawing is slow very many balls have no shadows, which cost as
+      // much as the balls; those of few things cost next to nothing.
       this.hasShadows = true;
       this.makeShadowMap();
     }
@@ -73,7 +74,7 @@
       gl.bindFramebuffer(gl.FRAMEBUFFER, this.shadowFrame);
       gl.viewport(0, 0, SHADOW_SIZE, SHADOW_SIZE);
       gl.clear(gl.DEPTH_BUFFER_BIT);
-      if (this.hasShadows) {
+      if (this.hasShadows || parts.dots.length === 0) {
         this.axes = workbook.lightAxes(look.sun);
         this.drawSolids(parts, lightView, lightView, "Depth");
       }
@@ -158,6 +159,7 @@
       // A little below, so that what lies on it is on top.
       gl.uniform4f(at("floorAt"), ...middle, height - 0.01 * square, reach);
       gl.uniform1f(at("square"), square);
+      gl.uniform1f(at("ratio"), look.ratio);
       gl.uniform4fv(at("grid"), look.grid);
       gl.uniform1f(at("shade"), look.shade);
       gl.enable(gl.BLEND);
