@@ -9,8 +9,10 @@
     if (value === null) {
       return "not a number";
     }
-    const isCount = unit === "" && Number.isInteger(value);
-    const text = isCount ? String(value) : value.toPrecision(4);
+    // Four digits, and none of the exponents that large numbers would have.
+    const isWhole = unit === "" && Number.isInteger(value)
+      || Math.abs(value) >= 1e4 && Math.abs(value) < 1e9;
+    const text = isWhole ? value.toFixed(0) : value.toPrecision(4);
     return (unit ? text + "\u202f" + unit : text).replace(/-/g, "\u2212");
   }
 
