@@ -26,12 +26,15 @@ pub fn entry() -> SceneEntry {
                    repel each other close by rounds off into a drop.",
         alt: "A lump of small balls that was a long bar and is becoming \
               round.",
-        params: vec![Param::new(
-            "attraction",
-            "stiffness of the attraction (N/m)",
-            0.0..=0.6,
-            0.25,
-        )],
+        params: vec![
+            Param::new(
+                "attraction",
+                "stiffness of the attraction",
+                0.0..=0.6,
+                0.25,
+            )
+            .unit("N/m"),
+        ],
         still_at: 0.4,
         build: Box::new(|values| Ok(Box::new(InWorld(Liquid::new(values)?)))),
     }

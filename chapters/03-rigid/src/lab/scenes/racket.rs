@@ -19,7 +19,7 @@ pub fn entry() -> SceneEntry {
         title: "The book that flips",
         sentence: "A book spins about its middle axis and flips over again and \
                    again. The wire frame is the exact motion. Choose a long \
-                   step or Euler's method (1) and watch the two separate.",
+                   step or Euler's method and watch the two separate.",
         alt: "A book with a coloured cover, tilted in the air inside a wire \
               frame of its own shape, with arrows for angular momentum and \
               angular velocity and the path of the latter's tip.",
@@ -28,13 +28,12 @@ pub fn entry() -> SceneEntry {
                 .unit("°")
                 .log(),
             Param::new("h", "step", 0.001..=0.05, 0.005).unit("s").log(),
-            Param::new(
+            Param::choice(
                 "method",
-                "order of the method: 1, 2, 4, 5",
-                1.0..=5.0,
-                4.0,
-            )
-            .integer(),
+                "method",
+                &["Euler", "midpoint", "RK4", "Dormand–Prince"],
+                3.0,
+            ),
         ],
         still_at: 1.76,
         build: Box::new(|values| Ok(Box::new(Racket::new(values)?))),
@@ -70,12 +69,10 @@ impl Racket {
         Ok(racket)
     }
 
-    /// Takes the method of the chosen order, or of the next lower one.
+    /// Takes the chosen method.
     fn choose_method(&mut self) {
-        let order = self.values.count("method");
-        let mut methods = fixed_step_methods();
-        methods.retain(|method| method.order() <= order);
-        if let Some(method) = methods.pop() {
+        let chosen = self.values.count("method") - 1;
+        if let Some(method) = fixed_step_methods().into_iter().nth(chosen) {
             self.pickable.solver = method;
         }
     }

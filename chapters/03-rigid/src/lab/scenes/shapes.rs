@@ -41,7 +41,7 @@ pub fn entry() -> SceneEntry {
                 &["bracket", "hammer", "torus", "hollow ball"],
                 1.0,
             ),
-            Param::new("axis", "axis of its spin", 1.0..=3.0, 3.0).integer(),
+            Param::choice("axis", "axis of its spin", &["1", "2", "3"], 3.0),
         ],
         still_at: 0.6,
         build: Box::new(|values| Ok(Box::new(Shapes::new(values)?))),

@@ -117,7 +117,8 @@ impl Scene for SpinningTop {
         canvas.floor(0.0);
         self.mesh.draw(self.top.r(), Vec3::zeros(), canvas);
         canvas.path(self.trail.points(), Role::Trail);
-        let omega = 1.15 * self.top.omega().normalize();
+        // Shorter, so that the labels are apart.
+        let omega = 0.95 * self.top.omega().normalize();
         for (tip, name, role) in [
             (1.25 * self.axis(), "axis", Role::Third),
             (1.4 * self.top.l.normalize(), "L", Role::Force),

@@ -14,6 +14,8 @@ const H: f64 = 1.0 / 60.0;
 
 /// How the scene is listed.
 pub fn entry() -> SceneEntry {
+    let all = arrangements().unwrap_or_default();
+    let titles: Vec<_> = all.iter().map(|one| one.title).collect();
     SceneEntry {
         name: "contacts",
         title: "Where two bodies touch",
@@ -24,13 +26,14 @@ pub fn entry() -> SceneEntry {
               upright arrows mark the corners of the region where they \
               touch.",
         params: vec![
-            Param::new("arrangement", "arrangement", 1.0..=7.0, 2.0).integer(),
+            Param::choice("arrangement", "arrangement", &titles, 2.0),
             Param::new(
                 "angle",
-                "rotation of the upper body (°)",
+                "rotation of the upper body",
                 -45.0..=45.0,
                 0.0,
-            ),
+            )
+            .unit("°"),
         ],
         still_at: 0.0,
         build: Box::new(|values| Ok(Box::new(ContactsScene::new(values)?))),

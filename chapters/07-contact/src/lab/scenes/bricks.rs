@@ -134,7 +134,7 @@ pub fn dominoes() -> WorldSceneEntry {
         ],
         still_at: 0.8,
         build: |values| {
-            let camera = Camera::new([0.98, -5.92, 2.57], [0.0, 0.0, 0.3]);
+            let camera = Camera::new([1.3, -6.1, 2.65], [0.32, 0.0, 0.3]);
             let mut scene = WorldScene::new(camera)?;
             scene.add_floor(3.6, wood())?;
             let size = Vec3::new(0.12, 0.4, 0.8);

@@ -18,8 +18,8 @@ pub fn cradle() -> WorldSceneEntry {
         name: "cradle",
         title: "Newton's cradle",
         sentence: "Five balls hang in a row and the first is let go; with \
-                   propagated impulses (2) the last one flies off, with \
-                   simultaneous impulses (1) it takes the others along.",
+                   propagated impulses the last one flies off, with \
+                   simultaneous impulses it takes the others along.",
         alt: "Five balls hang from a beam side by side on long rods; the \
               leftmost is raised.",
         params: vec![

@@ -41,7 +41,7 @@ pub fn billiards() -> WorldSceneEntry {
         ],
         still_at: 0.6,
         build: |values| {
-            let camera = Camera::new([0.2, -1.7, 1.5], [0.05, 0.0, 0.0]);
+            let camera = Camera::new([0.22, -1.95, 1.7], [0.05, 0.0, 0.0]);
             // A tenth of the usual band: the balls are small.
             let settings =
                 WorldSettings { tolerance: 1e-4, ..WorldSettings::default() };
@@ -121,7 +121,7 @@ pub fn race() -> WorldSceneEntry {
         ],
         still_at: 0.9,
         build: |values| {
-            let camera = Camera::new([1.6, -4.3, 2.5], [0.6, 0.0, 0.0]);
+            let camera = Camera::new([1.9, -5.0, 2.9], [1.0, 0.0, 0.1]);
             let mut scene = WorldScene::new(camera)?;
             // The slope is the floor: gravity is tilted instead.
             let angle = values.get("angle").to_radians();
@@ -149,6 +149,9 @@ pub fn race() -> WorldSceneEntry {
                 let at = Vec3::new(-1.0, y, r);
                 scene.add_rotated(solid, at, q, Some(role), ground)?;
             }
+            let wall = Solid::block(Vec3::new(0.2, 3.2, 0.6), DENSITY)?;
+            let finish = Vec3::new(3.0, 0.0, 0.3);
+            scene.add(wall.fixed(), finish, Some(Role::Ground), ground)?;
             Ok(scene)
         },
     }

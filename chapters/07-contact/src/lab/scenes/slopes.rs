@@ -17,7 +17,7 @@ pub fn incline() -> WorldSceneEntry {
                    exactly where the map in the book says so.",
         alt: "A block on a tilted board, seen from the side.",
         params: vec![
-            Param::new("angle", "slope (°)", 0.0..=50.0, 25.0),
+            Param::new("angle", "slope", 0.0..=50.0, 25.0).unit("°"),
             Param::new("friction", "friction", 0.0..=1.2, 0.5),
             Param::new("height", "height over length", 0.2..=4.0, 0.8),
             forces_switch(),
@@ -58,7 +58,8 @@ pub fn ladder() -> WorldSceneEntry {
                    wall.",
         alt: "A long plank leans from the floor against an upright wall.",
         params: vec![
-            Param::new("angle", "angle with the floor (°)", 30.0..=80.0, 60.0),
+            Param::new("angle", "angle with the floor", 30.0..=80.0, 60.0)
+                .unit("°"),
             Param::new("friction", "friction", 0.0..=1.0, 0.1),
             forces_switch(),
         ],
