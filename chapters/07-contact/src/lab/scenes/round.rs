@@ -41,7 +41,7 @@ pub fn billiards() -> WorldSceneEntry {
         ],
         still_at: 0.6,
         build: |values| {
-            let camera = Camera::new([0.22, -1.95, 1.7], [0.05, 0.0, 0.0]);
+            let camera = Camera::new([0.15, -2.02, 1.76], [-0.01, 0.0, 0.0]);
             // A tenth of the usual band: the balls are small.
             let settings =
                 WorldSettings { tolerance: 1e-4, ..WorldSettings::default() };
@@ -112,8 +112,8 @@ pub fn race() -> WorldSceneEntry {
                    spends energy on spinning, what slides spends it on \
                    friction; make the slope steeper or smoother and see who \
                    wins.",
-        alt: "A ball, a lying capsule and a block on their way down a slope, \
-              the ball in front.",
+        alt: "A ball, a lying capsule and a block on their way down a slope \
+              to a wall, the ball in front.",
         params: vec![
             Param::new("angle", "slope", 2.0..=50.0, 20.0).unit("°"),
             Param::new("friction", "friction", 0.0..=1.0, 0.3),
