@@ -97,6 +97,40 @@ fn the_new_picture_comes_at_once() -> Outcome<()> {
 }
 
 #[test]
+fn a_slow_picture_says_so_and_only_the_last_place_is_drawn() -> Outcome<()> {
+    let Some(reader) = reader("sliders in a browser") else { return Ok(()) };
+    reader.visit(EULER, "light")?;
+    let seen = reader.browser.wait(
+        "const figure = document.getElementById('fig-ode-spiral');
+         const input = figure.querySelector('input[name=h]');
+         const sign = figure.querySelector('.wb-refusal');
+         const pause = (time) => new Promise((done) => setTimeout(done, time));
+         const usual = workbook.carrier.figure;
+         let asked = 0;
+         workbook.carrier.figure = async (name, query) => {
+             asked += 1;
+             await pause(600);
+             return usual(name, query);
+         };
+         for (const place of [0.2, 0.4, 0.6, 0.8]) {
+             input.value = place * Number(input.max);
+             input.dispatchEvent(new Event('input', { bubbles: true }));
+         }
+         const atOnce = sign.textContent;
+         await pause(400);
+         const later = sign.textContent;
+         while (sign.textContent || asked < 2) { await pause(50); }
+         await pause(300);
+         workbook.carrier.figure = usual;
+         return [atOnce, later, asked];",
+        json!([]),
+    )?;
+    // The first place, and of those during its drawing the last.
+    assert_eq!(seen, json!(["", "Computing \u{2026}", 2]));
+    Ok(())
+}
+
+#[test]
 fn the_arrow_keys_move_a_slider_too() -> Outcome<()> {
     let Some(reader) = reader("keys in a browser") else { return Ok(()) };
     reader.visit(EULER, "light")?;

@@ -1,6 +1,7 @@
 //! The book without a server: scenes and sliders by WebAssembly, from a file
 //! and from a sub-path of a plain file server.
 
+use super::dominoes::DOMINOES;
 use super::pointing::Hand;
 use super::{DESKTOP, PHONE, Reader, onlooker};
 use course::on_path;
@@ -162,6 +163,40 @@ fn a_play_runs_on_our_functions_without_a_server() -> Outcome<()> {
     let words = words.as_str().unwrap_or_default();
     assert!(words.contains("our functions"), "{words}");
     Ok(())
+}
+
+#[test]
+fn a_worker_that_fails_or_hangs_is_told_in_place() -> Outcome<()> {
+    let Some(reader) = onlooker(WHAT) else { return Ok(()) };
+    let Some(out) = site()? else { return Ok(()) };
+    let page = format!("file://{}/introduction.html", out.display());
+    reader.visit_at(&page, "light", DESKTOP)?;
+    reader.ask(
+        "const Usual = window.Worker;
+         window.workers = [];
+         window.Worker = class extends Usual {
+             constructor(...all) { super(...all); window.workers.push(this); }
+         };",
+    )?;
+    let said = |words: &str| {
+        reader.browser.until(&format!(
+            "workbook.running.length === 0
+                 && document.querySelector('#{DOMINOES} .wb-stage img')
+                 && document.querySelector('#{DOMINOES} .wb-scene-message')
+                     .textContent.startsWith('{words}')"
+        ))
+    };
+    // What is no question is an error that the worker does not catch.
+    reader.start(DOMINOES)?;
+    reader.ask("workers[workers.length - 1].postMessage({});")?;
+    said("Stopped: ")?;
+    // One that is gone answers as late as one whose step does not end.
+    reader.start(DOMINOES)?;
+    reader.ask("workers[workers.length - 1].terminate();")?;
+    said("Stopped: no answer in 5 s")?;
+    // Neither has harmed the page.
+    reader.start(DOMINOES)?;
+    reader.end_scenes()
 }
 
 #[test]
