@@ -4,6 +4,7 @@ use crate::build::BookFormat;
 use crate::expand::expansion::ExpansionOutput;
 use crate::frame::font_weights;
 use crate::frame::icons::Icons;
+use crate::frame::inline_scripts::InlineScripts;
 use crate::frame::search_index;
 use crate::link_check::{self, DeadLink};
 use crate::mdbook_warnings::collect_warnings;
@@ -115,15 +116,18 @@ fn locate(warning: &str, pages: &[Page]) -> Problem {
 fn fill(out: &Path, output: &mut ExpansionOutput) -> Result<(), Failure> {
     let mut filled = vec![false; output.slots.len()];
     let mut icons = Icons::default();
+    let mut scripts = InlineScripts::default();
     let files = files_under(out, Path::new(""))
         .map_err(|e| Failure::machine("read", out, &e))?;
     for file in files.iter().filter(|file| has_extension(file, "html")) {
         let path = out.join(file);
         let page = read_file(&path)?;
         let page = icons.take_from(&compact(&page));
+        let page = scripts.take_from(&page, file);
         write_file(&path, output.slots.fill(&page, &mut filled))?;
     }
     icons.write(out)?;
+    scripts.write(out)?;
     for (slot, filled) in filled.iter().enumerate() {
         if !filled && let Some((file, line)) = output.origins.get(slot) {
             let message = "this did not reach the page: is it in the text of an \

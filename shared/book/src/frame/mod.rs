@@ -2,4 +2,5 @@
 
 pub(crate) mod font_weights;
 pub(crate) mod icons;
+pub(crate) mod inline_scripts;
 pub(crate) mod search_index;
