@@ -49,6 +49,9 @@ pub fn cradle() -> WorldSceneEntry {
             // Drawn only: rods keep the balls off it.
             scene.floor = 2.0;
             let steel = Material::new(0.0, 1.0)?;
+            let beam = Solid::block(Vec3::new(1.7, 0.1, 0.1), DENSITY)?;
+            let above = Vec3::new(0.0, 0.0, TOP + 0.05);
+            scene.add(beam.fixed(), above, Some(Role::Ground), steel)?;
             for i in 0..5 {
                 let x = DIAMETER * (i as f64 - 2.0);
                 let raised = i < values.count("raised");
@@ -68,9 +71,6 @@ pub fn cradle() -> WorldSceneEntry {
                     scene.world.add_joint(rod)?;
                 }
             }
-            let beam = Solid::block(Vec3::new(1.7, 0.1, 0.1), DENSITY)?;
-            let above = Vec3::new(0.0, 0.0, TOP + 0.05);
-            scene.add(beam.fixed(), above, Some(Role::Ground), steel)?;
             Ok(scene)
         },
     }

@@ -129,6 +129,9 @@ pub fn race() -> WorldSceneEntry {
             scene.set_gravity(Gravity::new(G * down)?)?;
             let ground = Material::new(values.get("friction"), 0.0)?;
             scene.add_floor(4.0, ground)?;
+            let wall = Solid::block(Vec3::new(0.2, 3.2, 0.6), DENSITY)?;
+            let finish = Vec3::new(3.0, 0.0, 0.3);
+            scene.add(wall.fixed(), finish, Some(Role::Ground), ground)?;
             let r = 0.25;
             let lying = quaternion_about(Vec3::x(), FRAC_PI_2);
             for (solid, y, q, role) in [
@@ -149,9 +152,6 @@ pub fn race() -> WorldSceneEntry {
                 let at = Vec3::new(-1.0, y, r);
                 scene.add_rotated(solid, at, q, Some(role), ground)?;
             }
-            let wall = Solid::block(Vec3::new(0.2, 3.2, 0.6), DENSITY)?;
-            let finish = Vec3::new(3.0, 0.0, 0.3);
-            scene.add(wall.fixed(), finish, Some(Role::Ground), ground)?;
             Ok(scene)
         },
     }
