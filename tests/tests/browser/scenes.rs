@@ -36,9 +36,10 @@ impl Reader {
         ))
     }
 
-    /// Presses a button of the scene's toolbar.
+    /// Presses a button of the scene's toolbar, or of its own keys.
     pub fn press(&self, words: &str) -> Outcome<()> {
-        let button = "[...document.querySelectorAll('.wb-toolbar button')]
+        let button = "[...document.querySelectorAll(
+                '.wb-toolbar button, .wb-keys button')]
             .find(button => button.textContent === arguments[0]).click();";
         self.browser.script(button, json!([words])).map(drop)
     }
