@@ -279,6 +279,52 @@ fn the_autograder_grades_a_submission_for_gradescope() {
     assert_eq!(sum, 10, "one exercise of six");
 }
 
+/// What everybody is past is handed out solved: scenes of later chapters run
+/// on it, and come as far as what is set.
+#[test]
+fn an_edition_with_solved_chapters_has_plays_that_call_them() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("solved");
+    let _ = fs::remove_dir_all(&folder);
+    let out = folder.to_string_lossy().into_owned();
+    let set = ["--chapters", "4", "--solved", "1"];
+    let said =
+        workbook(root(), &[&["release", out.as_str()], &set[..]].concat());
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    let has = |file: &str| folder.join("chapters").join(file).is_file();
+    assert!(has("01-ode/grading/rk4_step/solution.rs"));
+    assert!(!has("04-constraints/grading/tinkertoy_forces/solution.rs"));
+    // Its symptoms name mistakes of what is to be solved; those of a play
+    // that is solved from one end to the other are no secret.
+    assert!(has("04-constraints/play/tinkertoy.rs"));
+    assert!(!has("04-constraints/play/tinkertoy.toml"));
+    assert!(has("01-ode/play/leaves.toml"));
+    assert!(!has("07-contact/play/dominoes.rs"));
+    let manifest = fs::read_to_string(folder.join("hand-in.toml")).unwrap();
+    assert!(manifest.contains("constraints/tinkertoy_forces"));
+    assert!(!manifest.contains("ode/"), "{manifest}");
+    let record = || {
+        let ran = ["play", "constraints/tinkertoy", "--record", "toy.json"];
+        workbook(&folder, &ran)
+    };
+    let unwritten = record();
+    assert_eq!(unwritten.code, Some(2), "{}", unwritten.out);
+    let words = "`tinkertoy_forces` is still to be written";
+    assert!(unwritten.err.contains(words), "{}", unwritten.err);
+    let name = "tinkertoy_forces";
+    let right = solution(&format!("constraints/{name}")).unwrap();
+    let place = format!("chapters/04-constraints/exercises/{name}.rs");
+    fs::write(folder.join(place), right).unwrap();
+    let written = record();
+    assert_eq!(written.code, Some(0), "{}{}", written.out, written.err);
+    assert!(written.out.contains("yours"), "{}", written.out);
+    assert!(written.out.contains("ours  ode/rk4_step"), "{}", written.out);
+    // What is solved cannot be set as well.
+    let all =
+        workbook(root(), &["release", "x", "--chapters", "1", "--solved", "1"]);
+    assert_eq!(all.code, Some(2));
+    assert!(all.err.contains("none is left to set"), "{}", all.err);
+}
+
 /// An edition has no answers of ours, so that a scene comes as far as the
 /// first function that nobody has written; with all of them it runs.
 #[test]

@@ -2,7 +2,7 @@
 //! and files for CI services and job engines.
 
 use crate::adapted;
-use crate::edition_files::{Edition, edition_files};
+use crate::edition_files::{Handout, edition_files};
 use crate::hand_in_manifest::{FILE, HandInManifest};
 use judge::{Exercise, Failure, Project, slash_path};
 use std::collections::BTreeSet;
@@ -69,9 +69,8 @@ fn autograder(
     zip.add("setup.sh", SETUP.as_bytes(), 0o755)?;
     zip.add("run_autograder", RUN.as_bytes(), 0o755)?;
     zip.add(&format!("course/{FILE}"), manifest.as_bytes(), 0o644)?;
-    let given: BTreeSet<String> = exercises.iter().map(Exercise::id).collect();
-    let files =
-        edition_files(&project.root, exercises, &given, Edition::Grader)?;
+    let handout = |_: &Exercise| Handout::Solved;
+    let files = edition_files(&project.root, exercises, handout)?;
     let paths: BTreeSet<PathBuf> =
         files.iter().map(|file| file.to.clone()).collect();
     for file in &files {

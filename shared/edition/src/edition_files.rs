@@ -1,7 +1,6 @@
 //! Which files an edition is made of.
 
 use judge::{Exercise, Failure};
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -23,13 +22,16 @@ const COPIED: [&str; 11] = [
 /// Folders that are not copied, wherever they are in a crate or in the book.
 const NOT_COPIED: [&str; 3] = ["instructors", "target", ".workbook"];
 
-/// Who the files are for.
+/// How an exercise is in an edition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Edition {
-    /// Without solutions.
-    Student,
-    /// With them, for a machine that grades.
-    Grader,
+pub enum Handout {
+    /// To be solved: without its solution.
+    ToSolve,
+    /// With its solution: for a machine that grades, or because everybody is
+    /// past it.
+    Solved,
+    /// Not at all.
+    Withheld,
 }
 
 /// A file to copy.
@@ -46,12 +48,11 @@ pub fn is_copied(name: &str) -> bool {
     COPIED.contains(&name)
 }
 
-/// All files of an edition that hands out the exercises `given`.
+/// All files of an edition with these exercises.
 pub fn edition_files(
     root: &Path,
     exercises: &[Exercise],
-    given: &BTreeSet<String>,
-    edition: Edition,
+    handout: impl Fn(&Exercise) -> Handout,
 ) -> Result<Vec<EditionFile>, Failure> {
     let mut found = Vec::new();
     for name in COPIED {
@@ -62,15 +63,19 @@ pub fn edition_files(
             found.push(EditionFile { from: path, to: name.into() });
         }
     }
-    let withheld: Vec<&Exercise> =
-        exercises.iter().filter(|e| !given.contains(&e.id())).collect();
-    found.retain(|file| !belongs_to(&file.from, &withheld));
-    for exercise in exercises.iter().filter(|e| given.contains(&e.id())) {
-        if edition == Edition::Student {
-            let secret =
-                [exercise.solution_file(), exercise.baseline_list_file()];
-            found.retain(|file| !secret.contains(&file.from));
-            replace(root, exercise, &exercise.stub_file(), &mut found);
+    for exercise in exercises {
+        match handout(exercise) {
+            Handout::Withheld => {
+                found.retain(|file| !belongs_to(&file.from, exercise));
+                continue;
+            }
+            Handout::ToSolve => {
+                let secret =
+                    [exercise.solution_file(), exercise.baseline_list_file()];
+                found.retain(|file| !secret.contains(&file.from));
+                replace(root, exercise, &exercise.stub_file(), &mut found);
+            }
+            Handout::Solved => {}
         }
         // The instructor may have tried it: the edition has the stub.
         replace(root, exercise, &exercise.answer_file(), &mut found);
@@ -127,10 +132,8 @@ fn is_leftover(name: &str) -> bool {
 }
 
 /// Whether a file is part of an exercise that is not handed out.
-fn belongs_to(file: &Path, withheld: &[&Exercise]) -> bool {
-    withheld.iter().any(|exercise| {
-        let list = exercise.folder.join("exercises.toml");
-        [exercise.answer_file(), list].contains(&file.to_path_buf())
-            || file.starts_with(exercise.grading_folder())
-    })
+fn belongs_to(file: &Path, exercise: &Exercise) -> bool {
+    let list = exercise.folder.join("exercises.toml");
+    [exercise.answer_file(), list].contains(&file.to_path_buf())
+        || file.starts_with(exercise.grading_folder())
 }

@@ -22,7 +22,7 @@ pub use bundle::{Assignment, bundle};
 pub use due_date::parse_due_date;
 pub use hand_in_manifest::{HandInItem, HandInManifest, exercises_of_chapters};
 
-use edition_files::{Edition, EditionFile, edition_files};
+use edition_files::{EditionFile, Handout, edition_files};
 use hand_in_manifest::FILE;
 use judge::{
     Exercise, Failure, Judge, Play, Solution, parse_bugs, slash_path,
@@ -39,6 +39,9 @@ pub struct ReleaseOptions {
     pub out: PathBuf,
     /// The chapters whose exercises are handed out; all if none is named.
     pub chapters: Vec<String>,
+    /// Chapters that everybody is past: their solutions are handed out, too,
+    /// and nothing of them counts.
+    pub solved: Vec<String>,
     /// When they are due.
     pub due: Option<String>,
 }
@@ -58,15 +61,30 @@ pub fn release(
     options: &ReleaseOptions,
 ) -> Result<Released, Failure> {
     let root = &judge.project.root;
-    let picked = exercises_of_chapters(&judge.catalogue, &options.chapters)?;
-    let out = empty_folder(&options.out, root)?;
-    let given: BTreeSet<String> = picked.iter().map(|e| e.id()).collect();
-    let all: BTreeSet<String> =
-        judge.catalogue.exercises.iter().map(Exercise::id).collect();
-    let withheld: BTreeSet<String> = all.difference(&given).cloned().collect();
     let listed = &judge.catalogue.exercises;
-    let mut files = edition_files(root, listed, &given, Edition::Student)?;
-    let plays = plays::split(judge, &withheld)?;
+    let solved = match options.solved.is_empty() {
+        true => Vec::new(),
+        false => exercises_of_chapters(&judge.catalogue, &options.solved)?,
+    };
+    let mut picked =
+        exercises_of_chapters(&judge.catalogue, &options.chapters)?;
+    picked.retain(|exercise| !solved.contains(exercise));
+    if picked.is_empty() {
+        let why = "every exercise is handed out solved: none is left to set";
+        return Err(Failure::User(why.to_string()));
+    }
+    let out = empty_folder(&options.out, root)?;
+    let handout = |exercise: &Exercise| match exercise {
+        e if solved.contains(&e) => Handout::Solved,
+        e if picked.contains(&e) => Handout::ToSolve,
+        _ => Handout::Withheld,
+    };
+    let is_withheld = |e: &&Exercise| handout(e) == Handout::Withheld;
+    let withheld: BTreeSet<String> =
+        listed.iter().filter(is_withheld).map(Exercise::id).collect();
+    let mut files = edition_files(root, listed, handout)?;
+    let to_solve = picked.iter().map(|e| e.id()).collect();
+    let plays = plays::split(judge, &withheld, to_solve)?;
     files.retain(|file| plays.hands_out(&file.from));
     let mut withheld = withheld;
     withheld.extend(plays.withheld.iter().map(Play::id));
@@ -79,7 +97,7 @@ pub fn release(
     plays::describe(judge, &plays.given, &out)?;
     let manifest = HandInManifest::of(&picked, root, options.due.clone());
     write(&out.join(FILE), manifest.to_text()?.as_bytes())?;
-    let readme = readme::text(&judge.project, &manifest)?;
+    let readme = readme::text(&judge.project, &manifest, !solved.is_empty())?;
     write(&out.join("README.md"), readme.as_bytes())?;
     cargo_manifests::prune_lock_file(&out);
     Ok(Released { exercises: picked.len(), files: files.len() + 2 })
@@ -128,7 +146,10 @@ fn adapted(
     };
     let adapted = match name.as_str() {
         _ if is_derived(file) => Solution::parse(text).map_err(wrong)?.stub(),
-        name if name.ends_with("/bugs.toml") => {
+        // Where the solution is, its mistakes are no secret either.
+        name if name.ends_with("/bugs.toml")
+            && !paths.contains(&file.to.with_file_name("solution.rs")) =>
+        {
             without_edits(&parse_bugs(text).map_err(wrong)?)
         }
         "Cargo.toml" => cargo_manifests::workspace(text, paths),

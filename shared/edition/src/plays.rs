@@ -12,31 +12,40 @@ pub struct EditionPlays {
     pub given: Vec<Play>,
     /// They use an exercise that is not.
     pub withheld: Vec<Play>,
+    /// The exercises that are handed out without their solutions.
+    to_solve: BTreeSet<String>,
 }
 
 impl EditionPlays {
     /// Whether a file goes into the edition, as far as plays are concerned:
-    /// neither plays that are not handed out, nor the lists of symptoms,
-    /// which name the known mistakes.
+    /// neither plays that are not handed out, nor lists of symptoms, which
+    /// name the known mistakes, if one of their exercises is to be solved.
     pub fn hands_out(&self, file: &Path) -> bool {
         let is_of = |play: &Play| {
             play.file == file || play.parts.iter().any(|part| part == file)
         };
-        let mut all = self.given.iter().chain(&self.withheld);
-        !self.withheld.iter().any(is_of)
-            && !all.any(|play| play.file.with_extension("toml") == file)
+        let is_secret = |play: &Play| {
+            let to_solve = |id: &String| self.to_solve.contains(id);
+            play.file.with_extension("toml") == file
+                && play.exercises.iter().any(to_solve)
+        };
+        let list = |play: &Play| play.file.with_extension("toml") == file;
+        !self.withheld.iter().any(|play| is_of(play) || list(play))
+            && !self.given.iter().any(is_secret)
     }
 }
 
-/// Which plays are in an edition without these exercises.
+/// Which plays are in an edition without these exercises, of which those are
+/// to be solved.
 pub fn split(
     judge: &Judge,
     withheld: &BTreeSet<String>,
+    to_solve: BTreeSet<String>,
 ) -> Result<EditionPlays, Failure> {
     let uses_withheld =
         |play: &Play| play.exercises.iter().any(|id| withheld.contains(id));
     let (withheld, given) = judge.plays()?.into_iter().partition(uses_withheld);
-    Ok(EditionPlays { given, withheld })
+    Ok(EditionPlays { given, withheld, to_solve })
 }
 
 /// Writes what the book says about each play, beside its file.

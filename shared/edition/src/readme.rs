@@ -8,6 +8,7 @@ use std::fs;
 pub fn text(
     project: &Project,
     manifest: &HandInManifest,
+    has_solved: bool,
 ) -> Result<String, Failure> {
     let points: u32 = manifest.exercise.iter().map(|item| item.points).sum();
     let mut table =
@@ -45,13 +46,20 @@ missing on your machine, and how to install it.
 {count} exercises, {points} points. Replace each `todo!()` in these files with
 your own code; nothing else needs to change, and nothing else is graded.
 
-{table}
+{table}{solved}
 Hand in the files themselves, a folder with them, this whole folder without
 `target`, or a zip file of any of these. Your code is tested on the cases that
 `cargo workbook check` shows you, and on others with new numbers.
 ",
         title = title(project)?,
         count = manifest.exercise.len(),
+        solved = match has_solved {
+            true =>
+                "\nExercises that are not in this table come with our \
+                     solutions: the scenes of the\nbook run on them where you \
+                     have none of your own. They do not count.\n",
+            false => "",
+        },
     ))
 }
 

@@ -58,8 +58,10 @@ impl Expansion<'_> {
                 && let Some(url) = self.url_of_play(play)
             {
                 links.push(format!(
-                    "<a href=\"{url}\" data-beside=\"{}\">{}</a>",
+                    "<a href=\"{url}\" data-moves=\"{}\" \
+                     data-ours=\"{}\">{}</a>",
                     play.id(),
+                    play.has_ours(self.input.exercises),
                     play.name
                 ));
                 let symptoms = play.symptoms_of(exercise);

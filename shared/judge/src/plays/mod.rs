@@ -19,6 +19,7 @@ pub use symptoms::Symptoms;
 pub use variants::PlayVariant;
 
 use crate::Judge;
+use crate::exercises::catalogue::Catalogue;
 use crate::exercises::exercise::Exercise;
 use project::{Failure, read_file, slash_path};
 use sandbox::digest_of;
@@ -70,6 +71,16 @@ impl Play {
     /// The digest of the scene: its file and those in its folder.
     pub fn digest(&self) -> Result<String, Failure> {
         Ok(digest_of(self.text()?.as_bytes()))
+    }
+
+    /// Whether all functions that it calls are there in our version, too. An
+    /// edition for students may have none of them.
+    pub fn has_ours(&self, catalogue: &Catalogue) -> bool {
+        let is_there = |id: &String| {
+            let exercise = catalogue.find(id);
+            exercise.is_ok_and(|e| e.solution_file().is_file())
+        };
+        self.exercises.iter().all(is_there)
     }
 
     /// The text of the scene, with that of its further files.

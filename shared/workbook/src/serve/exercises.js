@@ -115,15 +115,18 @@
 
   // Seeing one's own mistake move is a hint, too.
   function moving(section, status) {
-    const links = section.querySelectorAll("[data-beside]");
+    const links = [...section.querySelectorAll("[data-moves]")];
     if (status.state !== "wrong" || links.length === 0) {
       return [];
     }
-    const offer = makeElement("p", "", "See yours move beside ours: ");
+    // An edition for a course may have no answers of ours.
+    const beside = links.every((known) => known.dataset.ours === "true");
+    const offer = makeElement("p", "",
+      "See yours move" + (beside ? " beside ours: " : ": "));
     for (const [i, known] of links.entries()) {
       const link = makeElement("a", "", known.textContent);
       const target = new URL(known.href);
-      target.searchParams.set("beside", known.dataset.beside);
+      target.searchParams.set(beside ? "beside" : "mine", known.dataset.moves);
       link.href = target.href;
       offer.append(i > 0 ? ", " : "", link);
     }

@@ -27,7 +27,8 @@ impl Expansion<'_> {
         Ok(format!(
             "<figure class=\"wb-figure wb-scene wb-play\" id=\"{id}\" \
              data-scene=\"play/{name}\" data-fixed=\"\" data-play=\"{name}\" \
-             data-exercises=\"{exercises}\" data-mistakes=\"{mistakes}\" \
+             data-exercises=\"{exercises}\" data-ours=\"{ours}\" \
+             data-mistakes=\"{mistakes}\" \
              data-title=\"{title}\">\
              <div class=\"wb-picture\" role=\"img\" aria-label=\"{alt}\">{slot}\
              </div><figcaption><strong>{title}.</strong> {sentence}{bounds} \
@@ -35,6 +36,7 @@ impl Expansion<'_> {
              {name}</code></span></figcaption></figure>",
             id = name.id("play"),
             exercises = play.exercises.join(" "),
+            ours = play.has_ours(&judge.catalogue),
             mistakes = mistakes(&judge, &play).map_err(failed)?,
             title = escape(&described.title),
             alt = escape(&one_line(&described.alt)),

@@ -16,6 +16,10 @@ pub struct ReleaseArgs {
     /// The chapters whose exercises are handed out [default: all]
     #[arg(long, value_name = "1,2", value_delimiter = ',')]
     chapters: Vec<String>,
+    /// Chapters that everybody is past: their solutions are handed out, too,
+    /// and later scenes run on them
+    #[arg(long, value_name = "1,2", value_delimiter = ',')]
+    solved: Vec<String>,
     /// When they are due: 2026-12-01 or 2026-12-01T18:00
     #[arg(long, value_name = "DATE", value_parser = parse_due_date)]
     due: Option<String>,
@@ -31,6 +35,7 @@ pub fn run(
     let asked = ReleaseOptions {
         out: here.join(&options.out),
         chapters: options.chapters.clone(),
+        solved: options.solved.clone(),
         due: options.due.clone(),
     };
     let released = release(&judge, &asked)?;

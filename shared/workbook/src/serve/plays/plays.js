@@ -16,9 +16,13 @@
       this.exercises = figure.dataset.exercises.split(" ");
       this.legend = makeElement("p", "wb-play-legend");
       this.legend.setAttribute("role", "status");
+      this.hasOurs = figure.dataset.ours === "true";
       const bar = makeElement("div", "wb-toolbar wb-play-bar");
-      bar.append(this.chooser(), makeButton("Yours beside ours",
-        "Run yours and ours side by side", () => this.compare()));
+      bar.append(this.chooser());
+      if (this.hasOurs) {
+        bar.append(makeButton("Yours beside ours",
+          "Run yours and ours side by side", () => this.compare()));
+      }
       figure.querySelector("figcaption").before(this.legend, bar);
       this.say();
     }
@@ -27,7 +31,9 @@
       const select = makeElement("select", "wb-speed");
       select.setAttribute("aria-label", "Whose functions run");
       for (const [value, words] of CHOICES) {
-        select.append(new Option(words, "whose=" + value));
+        if (value !== "ours" || this.hasOurs) {
+          select.append(new Option(words, "whose=" + value));
+        }
       }
       const mistakes = JSON.parse(this.figure.dataset.mistakes);
       this.exercises.forEach((exercise, i) => {
@@ -105,10 +111,14 @@
         workbook.pairScenes(own, this.copy, own.start);
       }
       if (!this.figure.dataset.fixed.includes("mistake")) {
-        this.figure.dataset.fixed = "whose=mine";
-        this.select.value = "whose=mine";
+        this.chooseMine();
       }
       this.restart(true);
+    }
+
+    chooseMine() {
+      this.figure.dataset.fixed = "whose=mine";
+      this.select.value = "whose=mine";
     }
 
     addCopy() {
@@ -181,10 +191,14 @@
       }
     }
     // Somebody comes from an exercise whose answer is wrong.
-    const beside = new URLSearchParams(location.search).get("beside");
-    const wanted = plays.find((play) => play.name === beside);
-    if (wanted) {
-      wanted.compare();
+    const asked = new URLSearchParams(location.search);
+    for (const play of plays) {
+      if (asked.get("beside") === play.name) {
+        play.compare();
+      } else if (asked.get("mine") === play.name) {
+        play.chooseMine();
+        play.restart(true);
+      }
     }
   });
 
