@@ -8,34 +8,33 @@ use super::answers::particles::system_derivative::{
     Particles, system_derivative,
 };
 use course::play::{
-    Bound, Play, checked_particles, finite, flattened, particles, reading,
+    Bound, Controls, Play, PlayEntry, PlayScene, checked_particles, finite,
+    flattened, particles, reading,
 };
-use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Role, Scene,
-    SceneEntry,
-};
+use course::{Camera, Canvas, Outcome, Param, Reading, Role};
 
 /// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
-    Play {
-        scene: SceneEntry {
-            name: "beads",
-            title: "Beads in a trough, by your collisions",
-            sentence: "Your `plane_bounce` returns the beads from floor and \
-                       walls, your `bucket_neighbours` finds who is near \
-                       whom, and your `system_derivative` and `midpoint_step` \
-                       move them. Press B for more beads.",
-            alt: "A heap of round beads in a trough with a floor and two \
-                  sloping walls.",
-            params: vec![Param::new("e", "restitution", 0.0..=1.0, 0.5)],
-            still_at: 2.0,
-            build: Box::new(|values| Ok(Box::new(Trough::new(values)))),
-        },
+    PlayEntry {
+        name: "beads",
+        title: "Beads in a trough, by your collisions",
+        sentence: "Your `plane_bounce` returns the beads from floor and \
+                   walls, your `bucket_neighbours` finds who is near \
+                   whom, and your `system_derivative` and `midpoint_step` \
+                   move them. Press B for more beads.",
+        alt: "A heap of round beads in a trough with a floor and two \
+              sloping walls.",
+        params: vec![Param::new("e", "restitution", 0.0..=1.0, 0.5)],
+        still_at: 2.0,
         bounds: vec![
             Bound::new("lowest bead", 0.119..=0.7),
             Bound::new("energy", 0.0..=10.4),
         ],
+        camera: |_| Camera::new([0.0, -5.0, 1.6], [0.0, 0.0, 0.8]),
+        step: |_| STEP,
+        build: Trough::new,
     }
+    .play()
 }
 
 const STEP: f64 = 0.0025;
@@ -51,8 +50,6 @@ const DRAG: f64 = 0.01;
 const MOST: usize = 60;
 
 struct Trough {
-    time: f64,
-    restitution: f64,
     particles: Particles,
 }
 
@@ -85,11 +82,10 @@ fn repulsion(p: &Particles, i: usize, j: usize) -> [f64; 3] {
 }
 
 impl Trough {
-    fn new(values: &ParamValues) -> Trough {
+    fn new(_now: &Controls) -> Trough {
         let particles =
             Particles { x: vec![], v: vec![], mass: vec![], force: vec![] };
-        let restitution = values.get("e");
-        let mut trough = Trough { time: 0.0, restitution, particles };
+        let mut trough = Trough { particles };
         for row in 0..4 {
             trough.add_row(0.6 + 0.3 * f64::from(row), 0.03 * f64::from(row));
         }
@@ -153,22 +149,14 @@ impl Trough {
     }
 }
 
-impl Scene for Trough {
-    fn time(&self) -> f64 {
-        self.time
-    }
-
-    fn step_size(&self) -> f64 {
-        STEP
-    }
-
-    fn step(&mut self) -> Outcome<()> {
+impl PlayScene for Trough {
+    fn step(&mut self, now: &Controls) -> Outcome<()> {
         let state = flattened(&self.particles.x, &self.particles.v);
         let field = |_t: f64, state: &[f64]| self.derivative(state);
-        let new = midpoint_step(&field, self.time, STEP, &state);
+        let new = midpoint_step(&field, now.time, STEP, &state);
         let count = self.particles.x.len();
         let (x, v) = checked_particles("midpoint_step", &new, count)?;
-        let planes = planes(self.restitution);
+        let planes = planes(now.get("e"));
         for i in 0..count {
             let p = &mut self.particles;
             let before = Particle { x: p.x[i], v: p.v[i] };
@@ -186,11 +174,10 @@ impl Scene for Trough {
             finite("plane_bounce", &[after.x, after.v].concat())?;
             (p.x[i], p.v[i]) = (after.x, after.v);
         }
-        self.time += STEP;
         Ok(())
     }
 
-    fn draw(&self, canvas: &mut dyn Canvas) {
+    fn draw(&self, _now: &Controls, canvas: &mut dyn Canvas) {
         let wall = |side: f64| [side * 2.4, 0.0, 1.6];
         let foot = |side: f64| [side * 1.2, 0.0, 0.0];
         let outline = [wall(-1.0), foot(-1.0), foot(1.0), wall(1.0)];
@@ -201,11 +188,7 @@ impl Scene for Trough {
         }
     }
 
-    fn camera(&self) -> Camera {
-        Camera::new([0.0, -5.0, 1.6], [0.0, 0.0, 0.8])
-    }
-
-    fn readings(&self) -> Vec<Reading> {
+    fn readings(&self, _now: &Controls) -> Vec<Reading> {
         let lowest = self.particles.x.iter().map(|x| x[2]);
         let lowest = lowest.fold(f64::INFINITY, f64::min);
         vec![
@@ -214,18 +197,11 @@ impl Scene for Trough {
         ]
     }
 
-    fn set(&mut self, _name: &str, value: f64) {
-        self.restitution = value;
-    }
-
     fn keys(&self) -> Vec<(char, &'static str)> {
         vec![('b', "five more beads")]
     }
 
-    fn key(&mut self, key: char, _ray: &Ray) -> bool {
-        if key == 'b' {
-            self.add_row(2.0, 0.02);
-        }
-        key == 'b'
+    fn key(&mut self, _key: char) {
+        self.add_row(2.0, 0.02);
     }
 }

@@ -9,37 +9,35 @@ use super::answers::particles::system_derivative::{
     Particles, system_derivative,
 };
 use course::play::{
-    Bound, Play, Pull, checked_particles, flattened, particles, reading,
+    Bound, Controls, Play, PlayEntry, PlayScene, Pull, checked_particles,
+    flattened, particles, reading,
 };
-use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Point, Ray, Reading, Role,
-    Scene, SceneEntry,
-};
+use course::{Camera, Canvas, Outcome, Param, Point, Ray, Reading, Role};
 
 /// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
-    Play {
-        scene: SceneEntry {
-            name: "rings",
-            title: "Rings on strings, by your forces",
-            sentence: "Each ring slides on a string between a nail and a \
-                       crank: your `behaviour_spring` is the string, your \
-                       `motor` turns the crank, your `system_derivative` adds \
-                       up the forces. Pull a ring: that is `mouse_spring`.",
-            alt: "Four strings hang from nails to cranks on circles, each \
-                  with a ring that slides along it.",
-            params: vec![
-                Param::new("speed", "turns per second", 0.0..=1.5, 0.4)
-                    .unit("1/s"),
-            ],
-            still_at: 3.0,
-            build: Box::new(|values| Ok(Box::new(Rings::new(values)))),
-        },
+    PlayEntry {
+        name: "rings",
+        title: "Rings on strings, by your forces",
+        sentence: "Each ring slides on a string between a nail and a \
+                   crank: your `behaviour_spring` is the string, your \
+                   `motor` turns the crank, your `system_derivative` adds \
+                   up the forces. Pull a ring: that is `mouse_spring`.",
+        alt: "Four strings hang from nails to cranks on circles, each \
+              with a ring that slides along it.",
+        params: vec![
+            Param::new("speed", "turns per second", 0.0..=1.5, 0.4).unit("1/s"),
+        ],
+        still_at: 3.0,
         bounds: vec![
             Bound::new("largest stretch", 0.0..=10.0),
             Bound::new("fastest ring", 0.0..=8.0),
         ],
+        camera: |_| Camera::new([0.2, -6.6, 1.8], [0.2, 0.0, 1.1]),
+        step: |_| STEP,
+        build: Rings::new,
     }
+    .play()
 }
 
 const COUNT: usize = 4;
@@ -50,11 +48,9 @@ const HAND: mouse_spring::Spring =
     mouse_spring::Spring { ks: 60.0, kd: 1.0, most: 20.0 };
 
 struct Rings {
-    time: f64,
-    speed: f64,
     particles: Particles,
-    /// The ring that is held, and where the mouse was and is.
-    held: Option<(Pull, Mouse)>,
+    /// Where the mouse was in the step before, if it holds a ring.
+    before: Option<[f64; 2]>,
 }
 
 /// The nail of a string.
@@ -76,7 +72,7 @@ fn crank(i: usize, speed: f64, t: f64) -> (Point, Point) {
 }
 
 impl Rings {
-    fn new(values: &ParamValues) -> Rings {
+    fn new(_now: &Controls) -> Rings {
         let mut x = Vec::new();
         for i in 0..COUNT {
             let [nx, _, nz] = nail(i);
@@ -90,21 +86,21 @@ impl Rings {
             mass: vec![0.1; COUNT],
             force: zero,
         };
-        Rings { time: 0.0, speed: values.get("speed"), particles, held: None }
+        Rings { particles, before: None }
     }
 
     /// The derivative of the state: your forces, added up by yours.
-    fn derivative(&self, t: f64, state: &[f64]) -> Vec<f64> {
-        let mut now = self.particles.clone();
+    fn derivative(&self, t: f64, state: &[f64], now: &Controls) -> Vec<f64> {
+        let mut p = self.particles.clone();
         // Whoever had them before has left something in the accumulators.
-        now.force.fill([0.0, 0.0, 0.1]);
-        (now.x, now.v) = particles(state);
+        p.force.fill([0.0, 0.0, 0.1]);
+        (p.x, p.v) = particles(state);
         let weight = |p: &mut Particles| {
             for i in 0..COUNT {
                 p.force[i][2] += p.mass[i] * GRAVITY;
             }
         };
-        let speed = self.speed;
+        let speed = now.get("speed");
         let strings = move |p: &mut Particles| {
             for i in 0..COUNT {
                 let (end, end_v) = crank(i, speed, t);
@@ -116,9 +112,9 @@ impl Rings {
                 }
             }
         };
-        let held = self.held;
+        let mouse = self.mouse(now);
         let hand = move |p: &mut Particles| {
-            if let Some((Pull { item: i, .. }, mouse)) = held {
+            if let Some((i, mouse)) = mouse {
                 let (x, v) = (p.x[i], p.v[i]);
                 let pull =
                     mouse_spring(HAND, mouse, [x[0], x[2]], [v[0], v[2]]);
@@ -126,47 +122,43 @@ impl Rings {
                 p.force[i][2] += pull[1];
             }
         };
-        system_derivative(&mut now, &[&weight, &strings, &hand])
+        system_derivative(&mut p, &[&weight, &strings, &hand])
+    }
+
+    /// The ring that is held, and where the mouse was and is.
+    fn mouse(&self, now: &Controls) -> Option<(usize, Mouse)> {
+        let Pull { item, target: [x, _, z], .. } = now.pull?;
+        let before = self.before.unwrap_or([x, z]);
+        Some((item, Mouse { before, now: [x, z], between: STEP }))
     }
 
     /// How much longer a string is than it should be, in percent.
-    fn stretch(&self, i: usize) -> f64 {
+    fn stretch(&self, i: usize, now: &Controls) -> f64 {
         let far = |a: Point, b: Point| {
             (a[0] - b[0]).hypot(a[1] - b[1]).hypot(a[2] - b[2])
         };
-        let (end, _) = crank(i, self.speed, self.time);
+        let (end, _) = crank(i, now.get("speed"), now.time);
         let x = self.particles.x[i];
         let length = far(nail(i), x) + far(x, end);
         100.0 * (length / STRING.rest - 1.0).abs()
     }
 }
 
-impl Scene for Rings {
-    fn time(&self) -> f64 {
-        self.time
-    }
-
-    fn step_size(&self) -> f64 {
-        STEP
-    }
-
-    fn step(&mut self) -> Outcome<()> {
+impl PlayScene for Rings {
+    fn step(&mut self, now: &Controls) -> Outcome<()> {
         let state = flattened(&self.particles.x, &self.particles.v);
-        let field = |t: f64, state: &[f64]| self.derivative(t, state);
-        let new = midpoint_step(&field, self.time, STEP, &state);
+        let field = |t: f64, state: &[f64]| self.derivative(t, state, now);
+        let new = midpoint_step(&field, now.time, STEP, &state);
         (self.particles.x, self.particles.v) =
             checked_particles("midpoint_step", &new, COUNT)?;
-        if let Some((_, mouse)) = &mut self.held {
-            // The mouse stands still until it is moved again.
-            mouse.before = mouse.now;
-        }
-        self.time += STEP;
+        // The mouse stands still until it is moved again.
+        self.before = self.mouse(now).map(|(_, mouse)| mouse.now);
         Ok(())
     }
 
-    fn draw(&self, canvas: &mut dyn Canvas) {
+    fn draw(&self, now: &Controls, canvas: &mut dyn Canvas) {
         for i in 0..COUNT {
-            let (end, _) = crank(i, self.speed, self.time);
+            let (end, _) = crank(i, now.get("speed"), now.time);
             let ring = self.particles.x[i];
             canvas.path(&[nail(i), ring, end], Role::Trail);
             canvas.ball(nail(i), 0.04, Role::Ground);
@@ -175,14 +167,10 @@ impl Scene for Rings {
         }
     }
 
-    fn camera(&self) -> Camera {
-        Camera::new([0.2, -6.6, 1.8], [0.2, 0.0, 1.1])
-    }
-
-    fn readings(&self) -> Vec<Reading> {
+    fn readings(&self, now: &Controls) -> Vec<Reading> {
         let (mut stretch, mut fastest) = (0.0_f64, 0.0_f64);
         for i in 0..COUNT {
-            stretch = stretch.max(self.stretch(i));
+            stretch = stretch.max(self.stretch(i, now));
             let v = self.particles.v[i];
             fastest = fastest.max(v[0].hypot(v[1]).hypot(v[2]));
         }
@@ -192,28 +180,7 @@ impl Scene for Rings {
         ]
     }
 
-    fn set(&mut self, _name: &str, value: f64) {
-        self.speed = value;
-    }
-
-    fn grab(&mut self, ray: &Ray) -> bool {
-        let pull = Pull::nearest(ray, self.particles.x.iter().copied(), 0.15);
-        self.held = pull.map(|pull| {
-            let [x, _, z] = pull.target;
-            let (before, now) = ([x, z], [x, z]);
-            (pull, Mouse { before, now, between: STEP })
-        });
-        self.held.is_some()
-    }
-
-    fn drag(&mut self, ray: &Ray) {
-        if let Some((pull, mouse)) = &mut self.held {
-            pull.drag(ray);
-            mouse.now = [pull.target[0], pull.target[2]];
-        }
-    }
-
-    fn release(&mut self) {
-        self.held = None;
+    fn grab(&mut self, ray: &Ray) -> Option<Pull> {
+        Pull::nearest(ray, self.particles.x.iter().copied(), 0.15)
     }
 }

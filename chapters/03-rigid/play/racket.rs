@@ -5,35 +5,34 @@ use super::answers::rigid::free_rotation::{Deviation, stability};
 use super::answers::rigid::omega_from_momentum::omega_from_momentum;
 use super::answers::rigid::quaternion_rate::{Quaternion, turn_step};
 use super::answers::rigid::rotation_rate::angular_velocity;
-use course::play::{Bound, Play, Trail, finite, reading};
-use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Reading, Role, Scene,
-    SceneEntry,
+use course::play::{
+    Bound, Controls, Play, PlayEntry, PlayScene, Trail, finite, reading,
 };
-use math::{Mat3, Vec3, cross_matrix};
+use course::{Camera, Canvas, Outcome, Param, Reading, Role};
+use math::{Mat3, Vec3, cross_matrix, rows};
 
 /// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
-    Play {
-        scene: SceneEntry {
-            name: "racket",
-            title: "Three spins, by your rotation",
-            sentence: "Your `block_inertia` weighs the boxes, your \
-                       `omega_from_momentum` says how they turn, your \
-                       `turn_step` turns them, and the label is what your \
-                       `stability` predicts. The box that is spun about its \
-                       middle axis flips over and over.",
-            alt: "Three flat boxes in a row, with the angular momentum as an \
-                  arrow and the path of one corner.",
-            params: vec![
-                Param::new("spin", "turns per second", 0.2..=2.0, 1.0)
-                    .unit("1/s"),
-            ],
-            still_at: 5.0,
-            build: Box::new(|values| Ok(Box::new(Rackets::new(values)))),
-        },
+    PlayEntry {
+        name: "racket",
+        title: "Three spins, by your rotation",
+        sentence: "Your `block_inertia` weighs the boxes, your \
+                   `omega_from_momentum` says how they turn, your \
+                   `turn_step` turns them, and the label is what your \
+                   `stability` predicts. The box that is spun about its \
+                   middle axis flips over and over.",
+        alt: "Three flat boxes in a row, with the angular momentum as an \
+              arrow and the path of one corner.",
+        params: vec![
+            Param::new("spin", "turns per second", 0.2..=2.0, 1.0).unit("1/s"),
+        ],
+        still_at: 5.0,
         bounds: vec![Bound::new("largest energy error", 0.0..=0.01)],
+        camera: |_| Camera::new([0.0, -6.5, 2.0], [0.0, 0.0, 0.0]),
+        step: |_| STEP,
+        build: Rackets::new,
     }
+    .play()
 }
 
 const STEP: f64 = 1.0 / 500.0;
@@ -48,8 +47,6 @@ struct Box3 {
 }
 
 struct Rackets {
-    time: f64,
-    spin: f64,
     moments: Vec3,
     boxes: Vec<Box3>,
 }
@@ -64,10 +61,10 @@ fn place(i: usize) -> Vec3 {
 }
 
 impl Rackets {
-    fn new(values: &ParamValues) -> Rackets {
+    fn new(now: &Controls) -> Rackets {
         let solid = block_inertia(DENSITY, Vec3::from(SIZE), Vec3::zeros());
         let moments = solid.tensor.diagonal();
-        let spin = values.get("spin");
+        let spin = now.get("spin");
         let mut boxes = Vec::new();
         for axis in 0..3 {
             let mut about = Vec3::new(0.02, 0.02, 0.02);
@@ -79,62 +76,49 @@ impl Rackets {
             let (first_energy, trail) = (energy.energy, Trail::default());
             boxes.push(Box3 { q, l, first_energy, trail });
         }
-        Rackets { time: 0.0, spin, moments, boxes }
+        Rackets { moments, boxes }
     }
 
-    fn turned(&self, one: &Box3) -> Quaternion {
+    fn turned(&self, one: &Box3, t: f64) -> Quaternion {
         let omega_at = |q: &Quaternion| {
             omega_from_momentum(self.moments, &rotation(q), one.l).omega
         };
-        let now = omega_at(&one.q);
+        let first = omega_at(&one.q);
         // Halfway through the step the box has turned already.
-        let omega = |t: f64| match t > self.time {
-            true => {
-                let ahead = t - self.time;
-                omega_at(&turn_step(one.q, &|_| now, self.time, ahead))
-            }
-            false => now,
+        let omega = |later: f64| match later > t {
+            true => omega_at(&turn_step(one.q, &|_| first, t, later - t)),
+            false => first,
         };
-        turn_step(one.q, &omega, self.time, STEP)
+        turn_step(one.q, &omega, t, STEP)
     }
 }
 
-impl Scene for Rackets {
-    fn time(&self) -> f64 {
-        self.time
-    }
-
-    fn step_size(&self) -> f64 {
-        STEP
-    }
-
-    fn step(&mut self) -> Outcome<()> {
+impl PlayScene for Rackets {
+    fn step(&mut self, now: &Controls) -> Outcome<()> {
         for i in 0..3 {
-            let q = self.turned(&self.boxes[i]);
+            let q = self.turned(&self.boxes[i], now.time);
             finite("turn_step", &[q.s, q.v.x, q.v.y, q.v.z])?;
             let corner = place(i) + rotation(&q) * (0.5 * Vec3::from(SIZE));
             let one = &mut self.boxes[i];
             one.q = q;
             one.trail.push(corner.into(), 1000);
         }
-        self.time += STEP;
         Ok(())
     }
 
-    fn draw(&self, canvas: &mut dyn Canvas) {
+    fn draw(&self, now: &Controls, canvas: &mut dyn Canvas) {
         for (i, one) in self.boxes.iter().enumerate() {
             let r = rotation(&one.q);
             let pose = course::Pose {
                 position: place(i).into(),
-                world_from_body: [0, 1, 2]
-                    .map(|i| [0, 1, 2].map(|j| r[(i, j)])),
+                world_from_body: rows(r),
             };
             let role = [Role::Body, Role::Second, Role::Third][i];
             canvas.cuboid(&pose, SIZE, role);
             canvas.path(one.trail.points(), Role::Trail);
             let tip = place(i) + 0.9 * one.l.normalize();
             canvas.arrow(place(i).into(), tip.into(), Role::Force);
-            let rate = std::f64::consts::TAU * self.spin;
+            let rate = std::f64::consts::TAU * now.get("spin");
             let words = match stability(self.moments, i, rate) {
                 Deviation::Swings(_) => "stable",
                 Deviation::Grows(_) => "unstable",
@@ -145,11 +129,7 @@ impl Scene for Rackets {
         }
     }
 
-    fn camera(&self) -> Camera {
-        Camera::new([0.0, -6.5, 2.0], [0.0, 0.0, 0.0])
-    }
-
-    fn readings(&self) -> Vec<Reading> {
+    fn readings(&self, _now: &Controls) -> Vec<Reading> {
         let mut worst = 0.0_f64;
         for one in &self.boxes {
             let r = rotation(&one.q);
@@ -161,10 +141,7 @@ impl Scene for Rackets {
     }
 
     /// Another spin starts anew.
-    fn set(&mut self, name: &str, value: f64) {
-        let params = [Param::new("spin", "", 0.0..=9.0, 1.0)];
-        let mut values = ParamValues::defaults(&params);
-        values.set(name, value);
-        *self = Rackets::new(&values);
+    fn moved(&mut self, now: &Controls) {
+        *self = Rackets::new(now);
     }
 }

@@ -7,37 +7,35 @@ use super::answers::rigid::point_acceleration::{
 };
 use super::answers::rigid::polyhedron_inertia::polyhedron_inertia;
 use super::answers::rigid::quaternion_rate::{Quaternion, turn_step};
-use course::play::{Bound, Play, Trail, finite, reading};
-use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Point, Reading, Role, Scene,
-    SceneEntry,
+use course::play::{
+    Bound, Controls, Play, PlayEntry, PlayScene, Trail, finite, reading,
 };
+use course::{Camera, Canvas, Outcome, Param, Point, Reading, Role};
 use math::{Mat3, Vec3, cross_matrix};
 
 /// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
-    Play {
-        scene: SceneEntry {
-            name: "thrusters",
-            title: "A diamond on a rope, by your forces and torques",
-            sentence: "Your `polyhedron_inertia` weighs the diamond, your \
-                       `force_at_point` adds up rope, weight and thrusters, \
-                       and the red arrow is the acceleration of the rope's \
-                       end by your `point_acceleration`. Turn the thrusters \
-                       up.",
-            alt: "An eight-sided diamond hangs on a rope from a nail, with \
-                  the path of its centre behind it.",
-            params: vec![
-                Param::new("thrust", "thrust", 0.0..=6.0, 1.0).unit("N"),
-            ],
-            still_at: 3.0,
-            build: Box::new(|values| Ok(Box::new(Diamond::new(values)))),
-        },
+    PlayEntry {
+        name: "thrusters",
+        title: "A diamond on a rope, by your forces and torques",
+        sentence: "Your `polyhedron_inertia` weighs the diamond, your \
+                   `force_at_point` adds up rope, weight and thrusters, \
+                   and the red arrow is the acceleration of the rope's \
+                   end by your `point_acceleration`. Turn the thrusters \
+                   up.",
+        alt: "An eight-sided diamond hangs on a rope from a nail, with \
+              the path of its centre behind it.",
+        params: vec![Param::new("thrust", "thrust", 0.0..=6.0, 1.0).unit("N")],
+        still_at: 3.0,
         bounds: vec![
             Bound::new("rope", 0.8..=1.5),
             Bound::new("speed", 0.0..=2.0),
         ],
+        camera: |_| Camera::new([0.0, -5.5, 1.8], [0.0, 0.0, 1.0]),
+        step: |_| STEP,
+        build: Diamond::new,
     }
+    .play()
 }
 
 const STEP: f64 = 1.0 / 500.0;
@@ -52,8 +50,6 @@ const ROPE: (f64, f64, f64) = (60.0, 0.4, 0.9);
 const AIR: (f64, f64) = (0.3, 0.02);
 
 struct Diamond {
-    time: f64,
-    thrust: f64,
     mass: f64,
     moments: Vec3,
     x: Vec3,
@@ -88,12 +84,10 @@ fn mesh() -> (Vec<Vec3>, Vec<[usize; 3]>) {
 }
 
 impl Diamond {
-    fn new(values: &ParamValues) -> Diamond {
+    fn new(_now: &Controls) -> Diamond {
         let (corners, triangles) = mesh();
         let solid = polyhedron_inertia(DENSITY, &corners, &triangles);
         Diamond {
-            time: 0.0,
-            thrust: values.get("thrust"),
             mass: solid.mass,
             moments: solid.inertia.diagonal(),
             x: Vec3::new(0.5, 0.0, 0.7),
@@ -116,7 +110,7 @@ impl Diamond {
         Body { mass: self.mass, i_inv, x: self.x, p: self.p, l: self.l }
     }
 
-    fn load(&self) -> Load {
+    fn load(&self, thrust: f64) -> Load {
         let world_from_body = rotation(&self.q);
         let pose = Pose { x: self.x, world_from_body };
         let still = Load { force: Vec3::zeros(), torque: Vec3::zeros() };
@@ -136,7 +130,7 @@ impl Diamond {
         ];
         for sign in [1.0, -1.0] {
             let at = Vec3::new(sign * HALF[0], 0.0, 0.0);
-            let force = Vec3::new(0.0, sign * self.thrust, 0.0);
+            let force = Vec3::new(0.0, sign * thrust, 0.0);
             pushes.push(Push::Thruster { at, force });
         }
         let load = force_at_point(&pose, &pushes);
@@ -146,17 +140,9 @@ impl Diamond {
     }
 }
 
-impl Scene for Diamond {
-    fn time(&self) -> f64 {
-        self.time
-    }
-
-    fn step_size(&self) -> f64 {
-        STEP
-    }
-
-    fn step(&mut self) -> Outcome<()> {
-        let load = self.load();
+impl PlayScene for Diamond {
+    fn step(&mut self, now: &Controls) -> Outcome<()> {
+        let load = self.load(now.get("thrust"));
         finite("force_at_point", load.force.as_slice())?;
         finite("force_at_point", load.torque.as_slice())?;
         self.p += STEP * load.force;
@@ -164,14 +150,13 @@ impl Scene for Diamond {
         self.x += STEP / self.mass * self.p;
         let r = rotation(&self.q);
         let omega = omega_from_momentum(self.moments, &r, self.l).omega;
-        self.q = turn_step(self.q, &|_| omega, self.time, STEP);
+        self.q = turn_step(self.q, &|_| omega, now.time, STEP);
         finite("turn_step", self.q.v.as_slice())?;
         self.trail.push(self.x.into(), 1500);
-        self.time += STEP;
         Ok(())
     }
 
-    fn draw(&self, canvas: &mut dyn Canvas) {
+    fn draw(&self, now: &Controls, canvas: &mut dyn Canvas) {
         let r = rotation(&self.q);
         let (corners, triangles) = mesh();
         let world = |c: &Vec3| -> Point { (self.x + r * c).into() };
@@ -180,24 +165,21 @@ impl Scene for Diamond {
         canvas.path(&[NAIL, self.tied().into()], Role::Ground);
         canvas.mesh(&corners, &triangles, Role::Body);
         canvas.path(self.trail.points(), Role::Trail);
-        let a = point_acceleration(&self.body(), &self.load(), self.tied()).a;
+        let a = point_acceleration(
+            &self.body(),
+            &self.load(now.get("thrust")),
+            self.tied(),
+        )
+        .a;
         let tip = self.tied() + 0.03 * a;
         canvas.arrow(self.tied().into(), tip.into(), Role::Force);
     }
 
-    fn camera(&self) -> Camera {
-        Camera::new([0.0, -5.5, 1.8], [0.0, 0.0, 1.0])
-    }
-
-    fn readings(&self) -> Vec<Reading> {
+    fn readings(&self, _now: &Controls) -> Vec<Reading> {
         let rope = (self.tied() - Vec3::from(NAIL)).norm();
         vec![
             reading("rope", "m", rope),
             reading("speed", "m/s", self.p.norm() / self.mass),
         ]
-    }
-
-    fn set(&mut self, _name: &str, value: f64) {
-        self.thrust = value;
     }
 }

@@ -5,40 +5,40 @@ use super::answers::constraints::bead_lambda::{Bead, Wire, bead_lambda};
 use super::answers::constraints::parametric_bead::{cycloid, parametric_bead};
 use super::answers::constraints::rattle_projection::{Ends, Rod, rattle_step};
 use super::answers::ode::rk4_step::rk4_step;
-use course::play::{Bound, Play, Trail, finite, reading};
-use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Point, Reading, Role, Scene,
-    SceneEntry,
+use course::play::{
+    Bound, Controls, Play, PlayEntry, PlayScene, Trail, finite, reading,
 };
+use course::{Camera, Canvas, Outcome, Param, Point, Reading, Role};
 use std::f64::consts::{PI, TAU};
 
 /// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
-    Play {
-        scene: SceneEntry {
-            name: "bead",
-            title: "Beads on wires, held in three ways",
-            sentence: "On the ellipse your `bead_lambda` finds the force of \
-                       the wire. On the cycloid your `parametric_bead` knows \
-                       no other place than the wire; two beads are let go \
-                       there, and meet at the bottom. On the circle your \
-                       `rattle_step` projects. Make the step longer, and \
-                       reset it.",
-            alt: "An ellipse with a bead, a cycloid with two beads at \
-                  different heights, and a circle with a bead on a rod.",
-            params: vec![
-                Param::new("h", "step", 0.001..=0.05, 0.005).unit("s").log(),
-            ],
-            still_at: 0.4,
-            build: Box::new(|values| Ok(Box::new(Beads::new(values)))),
-        },
+    PlayEntry {
+        name: "bead",
+        title: "Beads on wires, held in three ways",
+        sentence: "On the ellipse your `bead_lambda` finds the force of \
+                   the wire. On the cycloid your `parametric_bead` knows \
+                   no other place than the wire; two beads are let go \
+                   there, and meet at the bottom. On the circle your \
+                   `rattle_step` projects. Make the step longer, and \
+                   reset it.",
+        alt: "An ellipse with a bead, a cycloid with two beads at \
+              different heights, and a circle with a bead on a rod.",
+        params: vec![
+            Param::new("h", "step", 0.001..=0.05, 0.005).unit("s").log(),
+        ],
+        still_at: 0.4,
         bounds: vec![
             Bound::new("off the ellipse", 0.0..=0.5),
             Bound::new("off the exact swing", 0.0..=0.01),
             Bound::new("rod error", 0.0..=1e-9),
             Bound::new("energy error on the rod", -0.05..=0.05),
         ],
+        camera: |_| Camera::new([-0.2, -6.5, 0.6], [-0.2, 0.0, -0.1]),
+        step: |now| now.get("h"),
+        build: Beads::new,
     }
+    .play()
 }
 
 const MASS: f64 = 0.5;
@@ -55,8 +55,6 @@ const PLACES: [Point; 3] =
     [[-2.2, 0.0, 0.0], [0.0, 0.0, -0.7], [1.9, 0.0, 0.0]];
 
 struct Beads {
-    h: f64,
-    time: f64,
     /// On the ellipse: x, z and their velocities.
     ellipse: Vec<f64>,
     /// On the cycloid: u and u' of each.
@@ -73,14 +71,12 @@ fn energy(rod: &Ends) -> f64 {
 }
 
 impl Beads {
-    fn new(values: &ParamValues) -> Beads {
+    fn new(_now: &Controls) -> Beads {
         let start: f64 = 0.3;
         let at = [ROD.length * start.cos(), 0.0, ROD.length * start.sin()];
         let rod = Ends { x: [[0.0; 3], at], v: [[0.0; 3]; 2] };
         let (x, z) = (WIRE.a * start.cos(), WIRE.b * start.sin());
         Beads {
-            h: values.get("h"),
-            time: 0.0,
             ellipse: vec![x, z, 0.0, 0.0],
             cycloids: LET_GO.map(|u| vec![u, 0.0]),
             first_energy: energy(&rod),
@@ -99,28 +95,21 @@ impl Beads {
     /// How far the beads on the cycloid are from where they should be: the
     /// way from the lowest point, s = 4 r sin u/2, swings like a spring of the
     /// rate sqrt(g/4r), from whatever height.
-    fn off_swing(&self) -> f64 {
+    fn off_swing(&self, t: f64) -> f64 {
         let rate = (-GRAVITY / (4.0 * WHEEL)).sqrt();
         let way = |u: f64| 4.0 * WHEEL * (0.5 * u).sin();
         let mut off = 0.0_f64;
         for (state, from) in self.cycloids.iter().zip(LET_GO) {
-            let exact = way(from) * (rate * self.time).cos();
+            let exact = way(from) * (rate * t).cos();
             off = off.max((way(state[0]) - exact).abs());
         }
         off
     }
 }
 
-impl Scene for Beads {
-    fn time(&self) -> f64 {
-        self.time
-    }
-
-    fn step_size(&self) -> f64 {
-        self.h
-    }
-
-    fn step(&mut self) -> Outcome<()> {
+impl PlayScene for Beads {
+    fn step(&mut self, now: &Controls) -> Outcome<()> {
+        let (t, h) = (now.time, now.get("h"));
         let weight = MASS * GRAVITY;
         let on_ellipse = |_t: f64, s: &[f64]| {
             let bead = Bead { mass: MASS, x: [s[0], s[1]], v: [s[2], s[3]] };
@@ -132,21 +121,20 @@ impl Scene for Beads {
             let force = [0.0, 0.0, weight];
             vec![s[1], parametric_bead(place, MASS, s[1], force).uddot]
         };
-        self.ellipse = rk4_step(&on_ellipse, self.time, self.h, &self.ellipse);
+        self.ellipse = rk4_step(&on_ellipse, t, h, &self.ellipse);
         finite("bead_lambda", &self.ellipse)?;
         for state in &mut self.cycloids {
-            *state = rk4_step(&along, self.time, self.h, state);
+            *state = rk4_step(&along, t, h, state);
             finite("parametric_bead", state)?;
         }
         let pulled = [[0.0; 3], [0.0, 0.0, GRAVITY]];
-        self.rod = rattle_step(ROD, self.h, self.rod, pulled);
+        self.rod = rattle_step(ROD, h, self.rod, pulled);
         finite("rattle_step", self.rod.x.concat().as_slice())?;
         self.trail.push(self.first_bead(), 200);
-        self.time += self.h;
         Ok(())
     }
 
-    fn draw(&self, canvas: &mut dyn Canvas) {
+    fn draw(&self, _now: &Controls, canvas: &mut dyn Canvas) {
         let (mut oval, mut arc, mut circle) = (vec![], vec![], vec![]);
         for i in 0..=60 {
             let angle = TAU * f64::from(i) / 60.0;
@@ -170,11 +158,7 @@ impl Scene for Beads {
         canvas.ball(end, 0.07, Role::Velocity);
     }
 
-    fn camera(&self) -> Camera {
-        Camera::new([-0.2, -6.5, 0.6], [-0.2, 0.0, -0.1])
-    }
-
-    fn readings(&self) -> Vec<Reading> {
+    fn readings(&self, now: &Controls) -> Vec<Reading> {
         let [x, y, z] = self.rod.x[1];
         let length = x.hypot(y).hypot(z);
         let gained = energy(&self.rod) - self.first_energy;
@@ -182,7 +166,11 @@ impl Scene for Beads {
         let most = self.first_energy - MASS * GRAVITY * ROD.length;
         vec![
             reading("off the ellipse", "mm", 1000.0 * self.off_ellipse()),
-            reading("off the exact swing", "mm", 1000.0 * self.off_swing()),
+            reading(
+                "off the exact swing",
+                "mm",
+                1000.0 * self.off_swing(now.time),
+            ),
             reading(
                 "rod error",
                 "%",
@@ -190,10 +178,6 @@ impl Scene for Beads {
             ),
             reading("energy error on the rod", "%", 100.0 * gained / most),
         ]
-    }
-
-    fn set(&mut self, _name: &str, value: f64) {
-        self.h = value;
     }
 }
 

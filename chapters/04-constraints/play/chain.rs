@@ -9,35 +9,34 @@ use super::answers::constraints::jwjt_multiply::{Block, jwjt_multiply};
 use super::answers::constraints::rod_jacobian::{Rod, rod_jacobian};
 use super::answers::ode::midpoint_step::midpoint_step;
 use course::play::{
-    Bound, Play, Pull, checked_particles, flattened, particles, reading,
+    Bound, Controls, Play, PlayEntry, PlayScene, Pull, checked_particles,
+    flattened, particles, reading,
 };
-use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Role, Scene,
-    SceneEntry,
-};
+use course::{Camera, Canvas, Outcome, Param, Point, Ray, Reading, Role};
 
 /// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
-    Play {
-        scene: SceneEntry {
-            name: "chain",
-            title: "A chain, by your Jacobians and conjugate gradients",
-            sentence: "Each rod is a constraint: your `rod_jacobian` gives \
-                       its row, your `feedback_rhs` the right-hand side, and \
-                       your `conjugate_gradients` solves for the multipliers \
-                       by `jwjt_multiply`. Drag a joint.",
-            alt: "A chain of twelve rods hangs between two nails and swings.",
-            params: vec![
-                Param::new("ks", "feedback", 0.0..=400.0, 100.0).unit("1/s²"),
-            ],
-            still_at: 1.0,
-            build: Box::new(|values| Ok(Box::new(Chain::new(values)))),
-        },
+    PlayEntry {
+        name: "chain",
+        title: "A chain, by your Jacobians and conjugate gradients",
+        sentence: "Each rod is a constraint: your `rod_jacobian` gives \
+                   its row, your `feedback_rhs` the right-hand side, and \
+                   your `conjugate_gradients` solves for the multipliers \
+                   by `jwjt_multiply`. Drag a joint.",
+        alt: "A chain of twelve rods hangs between two nails and swings.",
+        params: vec![
+            Param::new("ks", "feedback", 0.0..=400.0, 100.0).unit("1/s²"),
+        ],
+        still_at: 1.0,
         bounds: vec![
             Bound::new("largest rod error", 0.0..=0.5),
             Bound::new("iterations", 0.0..=60.0),
         ],
+        camera: |_| Camera::new([0.5, -5.0, 1.4], [0.0, 0.0, 0.5]),
+        step: |_| STEP,
+        build: Chain::new,
     }
+    .play()
 }
 
 const STEP: f64 = 1.0 / 300.0;
@@ -48,12 +47,9 @@ const GRAVITY: f64 = -9.81;
 const DRAG: f64 = 0.02;
 
 struct Chain {
-    time: f64,
-    ks: f64,
-    x: Vec<[f64; 3]>,
-    v: Vec<[f64; 3]>,
+    x: Vec<Point>,
+    v: Vec<Point>,
     iterations: usize,
-    held: Option<Pull>,
 }
 
 fn is_nailed(i: usize) -> bool {
@@ -62,7 +58,7 @@ fn is_nailed(i: usize) -> bool {
 
 impl Chain {
     /// A zigzag between the nails, which falls.
-    fn new(values: &ParamValues) -> Chain {
+    fn new(_now: &Controls) -> Chain {
         let across = 0.8 * LENGTH;
         let (mut x, mut side) = (Vec::new(), 0.6 * LENGTH);
         for i in 0..JOINTS {
@@ -70,24 +66,23 @@ impl Chain {
             side = 0.6 * LENGTH - side;
         }
         let v = vec![[0.0; 3]; JOINTS];
-        let (time, ks) = (0.0, values.get("ks"));
-        Chain { time, ks, x, v, iterations: 0, held: None }
+        Chain { x, v, iterations: 0 }
     }
 
     /// The given force on a joint.
-    fn force(&self, i: usize, x: [f64; 3], v: [f64; 3]) -> [f64; 3] {
+    fn force(i: usize, x: Point, v: Point, now: &Controls) -> Point {
         let mut f = v.map(|v| -DRAG * v);
         f[2] += MASS * GRAVITY;
-        if let Some(pull) = self.held.filter(|pull| pull.item == i) {
+        if let Some(target) = now.pulled(i) {
             for k in 0..3 {
-                f[k] += 30.0 * (pull.target[k] - x[k]) - 2.0 * v[k];
+                f[k] += 30.0 * (target[k] - x[k]) - 2.0 * v[k];
             }
         }
         f
     }
 
     /// The derivative of the state, and how many iterations it took.
-    fn derivative(&self, state: &[f64]) -> (Vec<f64>, usize) {
+    fn derivative(state: &[f64], now: &Controls) -> (Vec<f64>, usize) {
         let (x, v) = particles(state);
         let (mut rows, mut blocks) = (Vec::new(), Vec::new());
         for i in 0..JOINTS - 1 {
@@ -111,20 +106,21 @@ impl Chain {
             let lead = match is_nailed(i) {
                 true => Lead::Driven { a: [0.0; 3] },
                 false => {
-                    let force = self.force(i, x[i], v[i]);
+                    let force = Chain::force(i, x[i], v[i], now);
                     Lead::Free { mass: MASS, force }
                 }
             };
             particles.push(Particle { v: v[i], lead });
             w.push(if is_nailed(i) { 0.0 } else { 1.0 / MASS });
         }
-        let feedback = Feedback { ks: self.ks, kd: 2.0 * self.ks.sqrt() };
+        let ks = now.get("ks");
+        let feedback = Feedback { ks, kd: 2.0 * ks.sqrt() };
         let b = feedback_rhs(feedback, &particles, &rows);
         let mut multiply = |l: &[f64]| jwjt_multiply(&blocks, &w, l);
         let solved = conjugate_gradients(&mut multiply, &b, 1e-8, 60);
         let mut derivative = Vec::new();
         for i in 0..JOINTS {
-            let mut f = self.force(i, x[i], v[i]);
+            let mut f = Chain::force(i, x[i], v[i], now);
             for (row, lambda) in rows.iter().zip(&solved.x) {
                 for k in 0..3 {
                     f[k] += row.jac[i][k] * lambda;
@@ -137,27 +133,18 @@ impl Chain {
     }
 }
 
-impl Scene for Chain {
-    fn time(&self) -> f64 {
-        self.time
-    }
-
-    fn step_size(&self) -> f64 {
-        STEP
-    }
-
-    fn step(&mut self) -> Outcome<()> {
+impl PlayScene for Chain {
+    fn step(&mut self, now: &Controls) -> Outcome<()> {
         let state = flattened(&self.x, &self.v);
-        let field = |_t: f64, state: &[f64]| self.derivative(state).0;
-        let new = midpoint_step(&field, self.time, STEP, &state);
-        self.iterations = self.derivative(&state).1;
+        let field = |_t: f64, state: &[f64]| Chain::derivative(state, now).0;
+        let new = midpoint_step(&field, now.time, STEP, &state);
+        self.iterations = Chain::derivative(&state, now).1;
         (self.x, self.v) =
             checked_particles("conjugate_gradients", &new, JOINTS)?;
-        self.time += STEP;
         Ok(())
     }
 
-    fn draw(&self, canvas: &mut dyn Canvas) {
+    fn draw(&self, _now: &Controls, canvas: &mut dyn Canvas) {
         canvas.path(&self.x, Role::Body);
         for i in 0..JOINTS {
             let role = if is_nailed(i) { Role::Ground } else { Role::Second };
@@ -165,11 +152,7 @@ impl Scene for Chain {
         }
     }
 
-    fn camera(&self) -> Camera {
-        Camera::new([0.5, -5.0, 1.4], [0.0, 0.0, 0.5])
-    }
-
-    fn readings(&self) -> Vec<Reading> {
+    fn readings(&self, _now: &Controls) -> Vec<Reading> {
         let mut worst = 0.0_f64;
         for pair in self.x.windows(2) {
             let d = [0, 1, 2].map(|k| pair[1][k] - pair[0][k]);
@@ -182,23 +165,8 @@ impl Scene for Chain {
         ]
     }
 
-    fn set(&mut self, _name: &str, value: f64) {
-        self.ks = value;
-    }
-
-    fn grab(&mut self, ray: &Ray) -> bool {
+    fn grab(&mut self, ray: &Ray) -> Option<Pull> {
         let near = Pull::nearest(ray, self.x.iter().copied(), 0.12);
-        self.held = near.filter(|pull| !is_nailed(pull.item));
-        self.held.is_some()
-    }
-
-    fn drag(&mut self, ray: &Ray) {
-        if let Some(pull) = &mut self.held {
-            pull.drag(ray);
-        }
-    }
-
-    fn release(&mut self) {
-        self.held = None;
+        near.filter(|pull| !is_nailed(pull.item))
     }
 }

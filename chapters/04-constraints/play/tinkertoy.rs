@@ -6,36 +6,33 @@ use super::answers::constraints::tinkertoy_forces::{
 };
 use super::answers::ode::rk4_step::rk4_step;
 use course::play::{
-    Bound, Play, Pull, checked_particles, flattened, particles, reading,
+    Bound, Controls, Play, PlayEntry, PlayScene, Pull, checked_particles,
+    flattened, particles, reading,
 };
-use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Role, Scene,
-    SceneEntry,
-};
+use course::{Camera, Canvas, Outcome, Param, Ray, Reading, Role};
 
 /// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
-    Play {
-        scene: SceneEntry {
-            name: "tinkertoy",
-            title: "Tinkertoys, by your constraint forces",
-            sentence: "A truss hangs from a nail with a chain at its end. \
-                       Your `tinkertoy_forces` keeps every rod at its length, \
-                       your `rk4_step` moves the joints. Drag a joint with \
-                       the mouse.",
-            alt: "A truss of triangles swings about a nail; a chain of rods \
-                  hangs from its end.",
-            params: vec![
-                Param::new("g", "gravity", 0.0..=20.0, 9.81).unit("m/s²"),
-            ],
-            still_at: 1.2,
-            build: Box::new(|values| Ok(Box::new(Truss::new(values)))),
-        },
+    PlayEntry {
+        name: "tinkertoy",
+        title: "Tinkertoys, by your constraint forces",
+        sentence: "A truss hangs from a nail with a chain at its end. \
+                   Your `tinkertoy_forces` keeps every rod at its length, \
+                   your `rk4_step` moves the joints. Drag a joint with \
+                   the mouse.",
+        alt: "A truss of triangles swings about a nail; a chain of rods \
+              hangs from its end.",
+        params: vec![Param::new("g", "gravity", 0.0..=20.0, 9.81).unit("m/s²")],
+        still_at: 1.2,
         bounds: vec![
             Bound::new("largest rod error", 0.0..=0.01),
             Bound::new("energy", -200.0..=0.0),
         ],
+        camera: |_| Camera::new([0.0, -10.0, 0.0], [0.0, 0.0, -0.7]),
+        step: |_| STEP,
+        build: Truss::new,
     }
+    .play()
 }
 
 const STEP: f64 = 1.0 / 300.0;
@@ -44,16 +41,13 @@ const MASS: f64 = 1.0;
 const DRAG: f64 = 0.1;
 
 struct Truss {
-    time: f64,
-    gravity: f64,
     toy: Toy,
     x: Vec<[f64; 2]>,
     v: Vec<[f64; 2]>,
-    held: Option<Pull>,
 }
 
 impl Truss {
-    fn new(values: &ParamValues) -> Truss {
+    fn new(_now: &Controls) -> Truss {
         let mut x = vec![[0.0, 0.0]];
         let mut ends = Vec::new();
         // Triangles side by side, three joints long.
@@ -82,18 +76,17 @@ impl Truss {
         let mass = vec![MASS; x.len()];
         let toy = Toy { mass, nailed, rods, ks: 100.0, kd: 20.0 };
         let v = vec![[0.0; 2]; x.len()];
-        let gravity = values.get("g");
-        Truss { time: 0.0, gravity, toy, x, v, held: None }
+        Truss { toy, x, v }
     }
 
-    fn derivative(&self, state: &[f64]) -> Vec<f64> {
+    fn derivative(&self, state: &[f64], now: &Controls) -> Vec<f64> {
         let (x, v) = particles(state);
         let mut force = Vec::new();
         for i in 0..x.len() {
-            let mut f =
-                [-DRAG * v[i][0], -DRAG * v[i][1] - MASS * self.gravity];
-            if let Some(pull) = self.held.filter(|pull| pull.item == i) {
-                let target = [pull.target[0], pull.target[2]];
+            let mut f = v[i].map(|v| -DRAG * v);
+            f[1] -= MASS * now.get("g");
+            if let Some([x_to, _, z_to]) = now.pulled(i) {
+                let target = [x_to, z_to];
                 for k in 0..2 {
                     f[k] += 80.0 * (target[k] - x[i][k]) - 6.0 * v[i][k];
                 }
@@ -113,26 +106,17 @@ impl Truss {
     }
 }
 
-impl Scene for Truss {
-    fn time(&self) -> f64 {
-        self.time
-    }
-
-    fn step_size(&self) -> f64 {
-        STEP
-    }
-
-    fn step(&mut self) -> Outcome<()> {
+impl PlayScene for Truss {
+    fn step(&mut self, now: &Controls) -> Outcome<()> {
         let state = flattened(&self.x, &self.v);
-        let field = |_t: f64, state: &[f64]| self.derivative(state);
-        let new = rk4_step(&field, self.time, STEP, &state);
+        let field = |_t: f64, state: &[f64]| self.derivative(state, now);
+        let new = rk4_step(&field, now.time, STEP, &state);
         (self.x, self.v) =
             checked_particles("tinkertoy_forces", &new, self.x.len())?;
-        self.time += STEP;
         Ok(())
     }
 
-    fn draw(&self, canvas: &mut dyn Canvas) {
+    fn draw(&self, _now: &Controls, canvas: &mut dyn Canvas) {
         let at = |i: usize| [self.x[i][0], 0.0, self.x[i][1]];
         for rod in &self.toy.rods {
             canvas.path(&[at(rod.ends[0]), at(rod.ends[1])], Role::Body);
@@ -146,11 +130,7 @@ impl Scene for Truss {
         }
     }
 
-    fn camera(&self) -> Camera {
-        Camera::new([0.0, -10.0, 0.0], [0.0, 0.0, -0.7])
-    }
-
-    fn readings(&self) -> Vec<Reading> {
+    fn readings(&self, now: &Controls) -> Vec<Reading> {
         let (mut worst, mut energy) = (0.0_f64, 0.0);
         for rod in &self.toy.rods {
             let [a, b] = rod.ends.map(|i| self.x[i]);
@@ -159,7 +139,7 @@ impl Scene for Truss {
         }
         for i in 0..self.x.len() {
             let v2 = self.v[i][0].powi(2) + self.v[i][1].powi(2);
-            energy += MASS * (0.5 * v2 + self.gravity * self.x[i][1]);
+            energy += MASS * (0.5 * v2 + now.get("g") * self.x[i][1]);
         }
         vec![
             reading("largest rod error", "%", worst),
@@ -167,23 +147,8 @@ impl Scene for Truss {
         ]
     }
 
-    fn set(&mut self, _name: &str, value: f64) {
-        self.gravity = value;
-    }
-
-    fn grab(&mut self, ray: &Ray) -> bool {
+    fn grab(&mut self, ray: &Ray) -> Option<Pull> {
         let joints = self.x.iter().map(|[x, z]| [*x, 0.0, *z]);
-        self.held = Pull::nearest(ray, joints, 0.2);
-        self.held.is_some()
-    }
-
-    fn drag(&mut self, ray: &Ray) {
-        if let Some(pull) = &mut self.held {
-            pull.drag(ray);
-        }
-    }
-
-    fn release(&mut self) {
-        self.held = None;
+        Pull::nearest(ray, joints, 0.2)
     }
 }

@@ -6,38 +6,36 @@ use super::answers::implicit::implicit_matrix::{
     Block, Link, apply, assemble, right_side,
 };
 use super::answers::implicit::spring_jacobian::{Spring, spring_jacobian};
-use course::play::{Bound, Play, Pull, finite, reading};
-use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Role, Scene,
-    SceneEntry,
+use course::play::{
+    Bound, Controls, Play, PlayEntry, PlayScene, Pull, finite, reading,
 };
+use course::{Camera, Canvas, Outcome, Param, Point, Ray, Reading, Role};
 
 /// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
-    Play {
-        scene: SceneEntry {
-            name: "curtain",
-            title: "A curtain, by your implicit step",
-            sentence: "Your `cloth_springs` knits the curtain, your \
-                       `spring_jacobian` says how its forces change, your \
-                       `assemble`, `apply` and `right_side` make the \
-                       equations of a long step, and your `filtered_cg` \
-                       solves them with the hooks held. Drag it.",
-            alt: "A curtain hangs from four hooks and is blown to one side.",
-            params: vec![
-                Param::new("wind", "wind", 0.0..=4.0, 1.5).unit("N"),
-                Param::new("ks", "stiffness", 100.0..=1e5, 300.0)
-                    .unit("N/m")
-                    .log(),
-            ],
-            still_at: 2.0,
-            build: Box::new(|values| Ok(Box::new(Curtain::new(values)))),
-        },
+    PlayEntry {
+        name: "curtain",
+        title: "A curtain, by your implicit step",
+        sentence: "Your `cloth_springs` knits the curtain, your \
+                   `spring_jacobian` says how its forces change, your \
+                   `assemble`, `apply` and `right_side` make the \
+                   equations of a long step, and your `filtered_cg` \
+                   solves them with the hooks held. Drag it.",
+        alt: "A curtain hangs from four hooks and is blown to one side.",
+        params: vec![
+            Param::new("wind", "wind", 0.0..=4.0, 1.5).unit("N"),
+            Param::new("ks", "stiffness", 100.0..=1e5, 300.0).unit("N/m").log(),
+        ],
+        still_at: 2.0,
         bounds: vec![
             Bound::new("largest stretch", 0.0..=LARGEST_STRETCH),
             Bound::new("iterations", 0.0..=150.0),
         ],
+        camera: |_| Camera::new([1.6, -4.6, 1.5], [0.0, 0.0, 0.85]),
+        step: |_| STEP,
+        build: Curtain::new,
     }
+    .play()
 }
 
 /// Far beyond the limit of any explicit method for such springs, s.
@@ -67,21 +65,17 @@ struct Thread {
 }
 
 struct Curtain {
-    time: f64,
-    wind: f64,
-    ks: f64,
     threads: Vec<Thread>,
-    x: Vec<[f64; 3]>,
-    v: Vec<[f64; 3]>,
+    x: Vec<Point>,
+    v: Vec<Point>,
     iterations: usize,
-    held: Option<Pull>,
 }
 
-fn dot(a: [f64; 3], b: [f64; 3]) -> f64 {
+fn dot(a: Point, b: Point) -> f64 {
     a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
-fn unit(a: [f64; 3]) -> Option<[f64; 3]> {
+fn unit(a: Point) -> Option<Point> {
     let length = dot(a, a).sqrt();
     (length > 1e-12).then(|| a.map(|x| x / length))
 }
@@ -91,7 +85,7 @@ fn hooks() -> [usize; 4] {
 }
 
 impl Curtain {
-    fn new(values: &ParamValues) -> Curtain {
+    fn new(_now: &Controls) -> Curtain {
         let mut x = Vec::new();
         for row in 0..ROWS {
             for column in 0..COLUMNS {
@@ -108,23 +102,18 @@ impl Curtain {
             let (ends, rest) = (spring.ends, spring.rest);
             threads.push(Thread { ends, rest, share });
         }
-        Curtain {
-            time: 0.0,
-            wind: values.get("wind"),
-            ks: values.get("ks"),
-            threads,
-            v: vec![[0.0; 3]; x.len()],
-            x,
-            iterations: 0,
-            held: None,
-        }
+        Curtain { threads, v: vec![[0.0; 3]; x.len()], x, iterations: 0 }
     }
 
     /// The force of a spring on its first end, and its derivatives there. Your
     /// Jacobian is one for the plane: here it is the plane of the spring and
     /// its velocity, and across that plane nothing is different from across
     /// the spring.
-    fn spring(&self, thread: &Thread) -> Option<([f64; 3], Block, Block)> {
+    fn spring(
+        &self,
+        thread: &Thread,
+        ks: f64,
+    ) -> Option<(Point, Block, Block)> {
         let [i, j] = thread.ends;
         let l = [0, 1, 2].map(|k| self.x[i][k] - self.x[j][k]);
         let ldot = [0, 1, 2].map(|k| self.v[i][k] - self.v[j][k]);
@@ -135,7 +124,7 @@ impl Curtain {
         let mut axis = u.map(|c| -u[other] * c);
         axis[other] += 1.0;
         let w = unit(across).or_else(|| unit(axis))?;
-        let ks = thread.share * self.ks;
+        let ks = thread.share * ks;
         let (kd, rest) = (0.01 * ks, thread.rest);
         let size = -ks * (length - rest) - kd * along;
         // A compressed spring would make the equations indefinite.
@@ -177,33 +166,28 @@ impl Curtain {
     }
 }
 
-impl Scene for Curtain {
-    fn time(&self) -> f64 {
-        self.time
-    }
-
-    fn step_size(&self) -> f64 {
-        STEP
-    }
-
-    fn step(&mut self) -> Outcome<()> {
+impl PlayScene for Curtain {
+    fn step(&mut self, now: &Controls) -> Outcome<()> {
         let count = self.x.len();
         let mut force = Vec::new();
         for i in 0..count {
-            let gust = self.wind * (1.0 + (1.7 * self.time).sin()) / 80.0;
+            let gust = now.get("wind") * (1.0 + (1.7 * now.time).sin()) / 80.0;
             let mut f = self.v[i].map(|v| -0.002 * v);
             f[1] += gust;
             f[2] += MASS * GRAVITY;
-            if let Some(pull) = self.held.filter(|pull| pull.item == i) {
+            if let Some(target) = now.pulled(i) {
                 for k in 0..3 {
-                    f[k] += 4.0 * (pull.target[k] - self.x[i][k]);
+                    f[k] += 4.0 * (target[k] - self.x[i][k]);
                 }
             }
             force.push(f);
         }
         let mut links = Vec::new();
         for thread in &self.threads {
-            let Some((f, by_x, by_v)) = self.spring(thread) else { continue };
+            let Some((f, by_x, by_v)) = self.spring(thread, now.get("ks"))
+            else {
+                continue;
+            };
             let [i, j] = thread.ends;
             for k in 0..3 {
                 force[i][k] += f[k];
@@ -214,7 +198,7 @@ impl Scene for Curtain {
         let matrix = assemble(STEP, &vec![MASS; count], &links);
         let b = right_side(STEP, &links, &force, &self.v).concat();
         let multiply = |w: &[f64]| {
-            let w: Vec<[f64; 3]> =
+            let w: Vec<Point> =
                 w.chunks(3).map(|c| [c[0], c[1], c[2]]).collect();
             apply(&matrix, &links, &w).concat()
         };
@@ -231,11 +215,10 @@ impl Scene for Curtain {
                 self.x[i][k] += STEP * self.v[i][k];
             }
         }
-        self.time += STEP;
         Ok(())
     }
 
-    fn draw(&self, canvas: &mut dyn Canvas) {
+    fn draw(&self, _now: &Controls, canvas: &mut dyn Canvas) {
         let mut triangles = Vec::new();
         for row in 0..ROWS - 1 {
             for column in 0..COLUMNS - 1 {
@@ -250,37 +233,15 @@ impl Scene for Curtain {
         }
     }
 
-    fn camera(&self) -> Camera {
-        Camera::new([1.6, -4.6, 1.5], [0.0, 0.0, 0.85])
-    }
-
-    fn readings(&self) -> Vec<Reading> {
+    fn readings(&self, _now: &Controls) -> Vec<Reading> {
         vec![
             reading("largest stretch", "%", self.stretch()),
             reading("iterations", "", self.iterations as f64),
         ]
     }
 
-    fn set(&mut self, name: &str, value: f64) {
-        match name {
-            "wind" => self.wind = value,
-            _ => self.ks = value,
-        }
-    }
-
-    fn grab(&mut self, ray: &Ray) -> bool {
+    fn grab(&mut self, ray: &Ray) -> Option<Pull> {
         let near = Pull::nearest(ray, self.x.iter().copied(), 0.1);
-        self.held = near.filter(|pull| !hooks().contains(&pull.item));
-        self.held.is_some()
-    }
-
-    fn drag(&mut self, ray: &Ray) {
-        if let Some(pull) = &mut self.held {
-            pull.drag(ray);
-        }
-    }
-
-    fn release(&mut self) {
-        self.held = None;
+        near.filter(|pull| !hooks().contains(&pull.item))
     }
 }

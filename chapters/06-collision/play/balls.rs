@@ -6,35 +6,35 @@ use super::answers::collision::sphere_contacts::{
     Ball, Contact, ball_ball, ball_box, ball_capsule, ball_plane,
 };
 use super::answers::collision::tree_query::{Aabb, Below, Node, query, refit};
-use course::play::{Bound, Play, finite, reading};
-use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Pose, Reading, Role, Scene,
-    SceneEntry,
+use course::play::{
+    Bound, Controls, Play, PlayEntry, PlayScene, finite, reading,
 };
+use course::{Camera, Canvas, Outcome, Param, Pose, Reading, Role};
 use math::Vec3;
 
 /// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
-    Play {
-        scene: SceneEntry {
-            name: "balls",
-            title: "Balls, by your contacts and your tree",
-            sentence: "Your `refit` and `query` find the pairs, your \
-                       `ball_ball`, `ball_plane`, `ball_box` and \
-                       `ball_capsule` say where they touch, and your \
-                       `impact_time` backs a ball up to the moment at which \
-                       it meets the floor.",
-            alt: "Balls on a floor around a pillar and a lying capsule.",
-            params: vec![Param::new("e", "restitution", 0.0..=1.0, 0.6)],
-            still_at: 1.6,
-            build: Box::new(|values| Ok(Box::new(Balls::new(values)))),
-        },
+    PlayEntry {
+        name: "balls",
+        title: "Balls, by your contacts and your tree",
+        sentence: "Your `refit` and `query` find the pairs, your \
+                   `ball_ball`, `ball_plane`, `ball_box` and \
+                   `ball_capsule` say where they touch, and your \
+                   `impact_time` backs a ball up to the moment at which \
+                   it meets the floor.",
+        alt: "Balls on a floor around a pillar and a lying capsule.",
+        params: vec![Param::new("e", "restitution", 0.0..=1.0, 0.6)],
+        still_at: 1.6,
         bounds: vec![
             Bound::new("deepest overlap", 0.0..=10.0),
             // Nothing is lower than all balls side by side on the floor.
             Bound::new("energy", 9.0..=100.01),
         ],
+        camera: |_| Camera::new([1.2, -6.6, 3.2], [0.0, 0.0, 0.5]),
+        step: |_| STEP,
+        build: Balls::new,
     }
+    .play()
 }
 
 const STEP: f64 = 1.0 / 240.0;
@@ -49,8 +49,6 @@ const CAPSULE: ([[f64; 3]; 2], f64) =
 const ROOM: f64 = 1.8;
 
 struct Balls {
-    time: f64,
-    restitution: f64,
     x: Vec<Vec3>,
     v: Vec<Vec3>,
     tree: Vec<Node>,
@@ -79,7 +77,7 @@ fn build(nodes: &mut Vec<Node>, from: usize, to: usize) -> usize {
 }
 
 impl Balls {
-    fn new(values: &ParamValues) -> Balls {
+    fn new(_now: &Controls) -> Balls {
         let (mut x, mut v, mut tree) = (Vec::new(), Vec::new(), Vec::new());
         for i in 0..COUNT {
             let (column, row) = ((i % 4) as f64, (i / 4) as f64);
@@ -88,10 +86,8 @@ impl Balls {
             v.push(Vec3::zeros());
         }
         build(&mut tree, 0, COUNT);
-        let restitution = values.get("e");
-        let (time, deepest, first_energy) = (0.0, 0.0, 1.0);
-        let mut balls =
-            Balls { time, restitution, x, v, tree, deepest, first_energy };
+        let (deepest, first_energy) = (0.0, 1.0);
+        let mut balls = Balls { x, v, tree, deepest, first_energy };
         balls.first_energy = balls.energy();
         balls
     }
@@ -122,11 +118,11 @@ impl Balls {
     }
 
     /// Lets a ball bounce off something that does not move.
-    fn bounce(&mut self, i: usize, contact: &Contact) {
+    fn bounce(&mut self, i: usize, contact: &Contact, restitution: f64) {
         self.deepest = self.deepest.max(-contact.d);
         let approach = contact.n.dot(&self.v[i]);
         if contact.d < 0.0 && approach < 0.0 {
-            let e = if approach > -0.3 { 0.0 } else { self.restitution };
+            let e = if approach > -0.3 { 0.0 } else { restitution };
             self.v[i] -= (1.0 + e) * approach * contact.n;
         }
         // What overlaps is pushed out slowly.
@@ -136,7 +132,7 @@ impl Balls {
     }
 
     /// One ball during a step: free fall, and the floor at its moment.
-    fn fall(&mut self, i: usize) {
+    fn fall(&mut self, i: usize, restitution: f64) {
         let height = |t: f64| {
             let z = self.x[i].z + t * self.v[i].z + 0.5 * t * t * GRAVITY;
             let at = Vec3::new(self.x[i].x, self.x[i].y, z);
@@ -156,29 +152,22 @@ impl Balls {
         self.v[i].z += t * GRAVITY;
         if hit.is_some() {
             let slow = self.v[i].z > -0.3;
-            self.v[i].z *= if slow { 0.0 } else { -self.restitution };
+            self.v[i].z *= if slow { 0.0 } else { -restitution };
         }
     }
 }
 
-impl Scene for Balls {
-    fn time(&self) -> f64 {
-        self.time
-    }
-
-    fn step_size(&self) -> f64 {
-        STEP
-    }
-
-    fn step(&mut self) -> Outcome<()> {
+impl PlayScene for Balls {
+    fn step(&mut self, now: &Controls) -> Outcome<()> {
+        let restitution = now.get("e");
         self.deepest = 0.0;
         for i in 0..COUNT {
-            self.fall(i);
+            self.fall(i, restitution);
             let mut contacts = self.obstacles(i);
             contacts.push(ball_plane(&self.ball(i), Vec3::z(), 0.0));
             for contact in contacts {
                 finite("ball_box", &[contact.d])?;
-                self.bounce(i, &contact);
+                self.bounce(i, &contact, restitution);
             }
         }
         let items: Vec<Aabb> = self.x.iter().map(|x| bounds(*x)).collect();
@@ -195,8 +184,7 @@ impl Scene for Balls {
                 self.deepest = self.deepest.max(-met.d);
                 let approach = met.n.dot(&(self.v[i] - self.v[j]));
                 if met.d < 0.0 && approach < 0.0 {
-                    let e =
-                        if approach > -0.3 { 0.0 } else { self.restitution };
+                    let e = if approach > -0.3 { 0.0 } else { restitution };
                     let change = 0.5 * (1.0 + e) * approach * met.n;
                     self.v[i] -= change;
                     self.v[j] += change;
@@ -208,11 +196,10 @@ impl Scene for Balls {
             }
             finite("ball_ball", self.x[i].as_slice())?;
         }
-        self.time += STEP;
         Ok(())
     }
 
-    fn draw(&self, canvas: &mut dyn Canvas) {
+    fn draw(&self, _now: &Controls, canvas: &mut dyn Canvas) {
         canvas.floor(0.0);
         let pillar = PILLAR.map(|half| 2.0 * half);
         canvas.cuboid(&Pose::at(PILLAR_AT), pillar, Role::Ground);
@@ -228,18 +215,10 @@ impl Scene for Balls {
         }
     }
 
-    fn camera(&self) -> Camera {
-        Camera::new([1.2, -6.6, 3.2], [0.0, 0.0, 0.5])
-    }
-
-    fn readings(&self) -> Vec<Reading> {
+    fn readings(&self, _now: &Controls) -> Vec<Reading> {
         vec![
             reading("deepest overlap", "mm", 1000.0 * self.deepest),
             reading("energy", "%", 100.0 * self.energy() / self.first_energy),
         ]
-    }
-
-    fn set(&mut self, _name: &str, value: f64) {
-        self.restitution = value;
     }
 }

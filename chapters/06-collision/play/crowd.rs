@@ -8,31 +8,25 @@ use super::answers::collision::separating_plane::{
 };
 use super::answers::collision::sweep_intervals::sweep_intervals;
 use super::answers::rigid::quaternion_rate::{Quaternion, turn_step};
-use course::play::{Bound, Play, finite, reading};
-use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Reading, Role, Scene,
-    SceneEntry,
+use course::play::{
+    Bound, Controls, Play, PlayEntry, PlayScene, finite, reading,
 };
-use math::{Mat3, Vec3, cross_matrix};
+use course::{Camera, Canvas, Outcome, Param, Reading, Role};
+use math::{Mat3, Vec3, cross_matrix, rows};
 
 /// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
-    Play {
-        scene: SceneEntry {
-            name: "crowd",
-            title: "A crowd of boxes, by your detection",
-            sentence: "Your `coherent_sort` knows who may meet whom along x \
-                       (your `sweep_intervals` starts it), your \
-                       `separating_plane` tells whether they touch, and your \
-                       `face_contacts` where: the red dots. Boxes that touch \
-                       exchange their speeds along the plane's normal.",
-            alt: "Many boxes float in a room; where two touch, a red dot.",
-            params: vec![
-                Param::new("count", "boxes", 2.0..=40.0, 20.0).integer(),
-            ],
-            still_at: 3.0,
-            build: Box::new(|values| Ok(Box::new(Crowd::new(values)))),
-        },
+    PlayEntry {
+        name: "crowd",
+        title: "A crowd of boxes, by your detection",
+        sentence: "Your `coherent_sort` knows who may meet whom along x \
+                   (your `sweep_intervals` starts it), your \
+                   `separating_plane` tells whether they touch, and your \
+                   `face_contacts` where: the red dots. Boxes that touch \
+                   exchange their speeds along the plane's normal.",
+        alt: "Many boxes float in a room; where two touch, a red dot.",
+        params: vec![Param::new("count", "boxes", 2.0..=40.0, 20.0).integer()],
+        still_at: 3.0,
         bounds: vec![
             Bound::new("energy", 99.99..=100.01),
             // Half the thickness of a box: deeper, and the plane of the least
@@ -40,7 +34,11 @@ pub fn play() -> Play {
             Bound::new("deepest overlap", 0.0..=1000.0 * HALF[2]),
             Bound::new("overlooked pairs", 0.0..=0.0),
         ],
+        camera: |_| Camera::new([1.5, -7.0, 2.6], [0.0, 0.0, -0.1]),
+        step: |_| STEP,
+        build: Crowd::new,
     }
+    .play()
 }
 
 const STEP: f64 = 1.0 / 120.0;
@@ -59,7 +57,6 @@ struct Floater {
 }
 
 struct Crowd {
-    time: f64,
     boxes: Vec<Floater>,
     order: Vec<End>,
     pairs: Vec<[usize; 2]>,
@@ -102,9 +99,9 @@ fn face(block: &Block, n: Vec3) -> [Vec3; 4] {
 }
 
 impl Crowd {
-    fn new(values: &ParamValues) -> Crowd {
+    fn new(now: &Controls) -> Crowd {
         let mut boxes = Vec::new();
-        for i in 0..values.count("count") {
+        for i in 0..now.count("count") {
             // A grid of places, and numbers that look random and are not.
             let (column, rest) = (i % 5, i / 5);
             let place = [
@@ -132,7 +129,6 @@ impl Crowd {
         };
         order.sort_by(|a, b| value(a).total_cmp(&value(b)));
         let mut crowd = Crowd {
-            time: 0.0,
             boxes,
             order,
             pairs,
@@ -178,20 +174,12 @@ impl Crowd {
     }
 }
 
-impl Scene for Crowd {
-    fn time(&self) -> f64 {
-        self.time
-    }
-
-    fn step_size(&self) -> f64 {
-        STEP
-    }
-
-    fn step(&mut self) -> Outcome<()> {
+impl PlayScene for Crowd {
+    fn step(&mut self, now: &Controls) -> Outcome<()> {
         for one in &mut self.boxes {
             one.x += STEP * one.v;
             let omega = one.omega;
-            one.q = turn_step(one.q, &|_| omega, self.time, STEP);
+            one.q = turn_step(one.q, &|_| omega, now.time, STEP);
             finite("turn_step", one.q.v.as_slice())?;
             for axis in 0..3 {
                 let [low, high] = interval(one, axis);
@@ -223,11 +211,10 @@ impl Scene for Crowd {
                 self.collide(i, j);
             }
         }
-        self.time += STEP;
         Ok(())
     }
 
-    fn draw(&self, canvas: &mut dyn Canvas) {
+    fn draw(&self, _now: &Controls, canvas: &mut dyn Canvas) {
         let [x, y, z] = ROOM;
         for h in [-z, z] {
             let ring =
@@ -238,8 +225,7 @@ impl Scene for Crowd {
             let r = rotation(&one.q);
             let pose = course::Pose {
                 position: one.x.into(),
-                world_from_body: [0, 1, 2]
-                    .map(|i| [0, 1, 2].map(|j| r[(i, j)])),
+                world_from_body: rows(r),
             };
             let role = [Role::Body, Role::Second, Role::Third][i % 3];
             canvas.cuboid(&pose, HALF.map(|half| 2.0 * half), role);
@@ -249,11 +235,7 @@ impl Scene for Crowd {
         }
     }
 
-    fn camera(&self) -> Camera {
-        Camera::new([1.5, -7.0, 2.6], [0.0, 0.0, -0.1])
-    }
-
-    fn readings(&self) -> Vec<Reading> {
+    fn readings(&self, _now: &Controls) -> Vec<Reading> {
         vec![
             reading("energy", "%", 100.0 * self.energy() / self.first_energy),
             reading("deepest overlap", "mm", 1000.0 * self.deepest),
@@ -261,10 +243,8 @@ impl Scene for Crowd {
         ]
     }
 
-    fn set(&mut self, name: &str, value: f64) {
-        let params = [Param::new("count", "", 0.0..=99.0, 1.0)];
-        let mut values = ParamValues::defaults(&params);
-        values.set(name, value);
-        *self = Crowd::new(&values);
+    /// Another number of boxes starts anew.
+    fn moved(&mut self, now: &Controls) {
+        *self = Crowd::new(now);
     }
 }

@@ -4,34 +4,34 @@
 use super::answers::contact::simultaneous_impulses::{
     Contact, simultaneous_impulses,
 };
-use course::play::{Bound, Play, finite, reading};
-use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Pose, Reading, Role, Scene,
-    SceneEntry,
+use course::play::{
+    Bound, Controls, Play, PlayEntry, PlayScene, finite, reading,
 };
+use course::{Camera, Canvas, Outcome, Param, Pose, Reading, Role};
 
 /// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
-    Play {
-        scene: SceneEntry {
-            name: "carts",
-            title: "Carts on a rail, by your simultaneous impulses",
-            sentence: "One cart runs into four that touch each other and \
-                       another pair comes from the right. Your \
-                       `simultaneous_impulses` finds the impulses at all \
-                       contacts at once. With restitution 1 no energy is \
-                       lost.",
-            alt: "Seven carts of different size on a rail between two walls.",
-            params: vec![Param::new("e", "restitution", 0.0..=1.0, 1.0)],
-            still_at: 1.5,
-            build: Box::new(|values| Ok(Box::new(Rail::new(values)))),
-        },
+    PlayEntry {
+        name: "carts",
+        title: "Carts on a rail, by your simultaneous impulses",
+        sentence: "One cart runs into four that touch each other and \
+                   another pair comes from the right. Your \
+                   `simultaneous_impulses` finds the impulses at all \
+                   contacts at once. With restitution 1 no energy is \
+                   lost.",
+        alt: "Seven carts of different size on a rail between two walls.",
+        params: vec![Param::new("e", "restitution", 0.0..=1.0, 1.0)],
+        still_at: 1.5,
         bounds: vec![
             Bound::new("energy", 99.9999..=100.0001),
             Bound::new("deepest overlap", 0.0..=0.001),
             Bound::new("momentum error", 0.0..=1e-9),
         ],
+        camera: |_| Camera::new([0.0, -8.0, 2.4], [0.0, 0.0, 0.1]),
+        step: |_| STEP,
+        build: Rail::new,
     }
+    .play()
 }
 
 const STEP: f64 = 1.0 / 200.0;
@@ -45,8 +45,6 @@ const WALLS: [f64; 2] = [-3.0, 3.0];
 const MASSES: [f64; 7] = [2.0, 1.0, 1.0, 1.0, 1.0, 0.5, 1.5];
 
 struct Rail {
-    time: f64,
-    restitution: f64,
     /// Positions (m) and velocities (m/s); the walls come first and last.
     x: Vec<f64>,
     v: Vec<f64>,
@@ -63,7 +61,7 @@ fn half(mass: Option<f64>) -> f64 {
 }
 
 impl Rail {
-    fn new(values: &ParamValues) -> Rail {
+    fn new(_now: &Controls) -> Rail {
         let mut mass = vec![None];
         mass.extend(MASSES.map(Some));
         mass.push(None);
@@ -72,17 +70,8 @@ impl Rail {
         x.extend([1.4, 2.2, WALLS[1]]);
         let mut v = vec![0.0; x.len()];
         (v[1], v[6], v[7]) = (1.5, -0.4, -1.0);
-        let restitution = values.get("e");
-        let (time, first_energy, momentum_error) = (0.0, 1.0, 0.0);
-        let mut rail = Rail {
-            time,
-            restitution,
-            x,
-            v,
-            mass,
-            first_energy,
-            momentum_error,
-        };
+        let (first_energy, momentum_error) = (1.0, 0.0);
+        let mut rail = Rail { x, v, mass, first_energy, momentum_error };
         rail.first_energy = rail.energy();
         rail
     }
@@ -115,12 +104,12 @@ impl Rail {
     }
 
     /// Resolves all contacts at once; whether there was anything to resolve.
-    fn resolve(&mut self) -> Outcome<bool> {
+    fn resolve(&mut self, restitution: f64) -> Outcome<bool> {
         let (mut contacts, mut closing) = (Vec::new(), false);
         for left in 0..self.x.len() - 1 {
             if self.gap(left) < NEAR {
-                let (right, e) = (left + 1, self.restitution);
-                contacts.push(Contact { left, right, restitution: e });
+                let right = left + 1;
+                contacts.push(Contact { left, right, restitution });
                 closing |= self.v[right] - self.v[left] < -SLOW;
             }
         }
@@ -148,16 +137,8 @@ impl Rail {
     }
 }
 
-impl Scene for Rail {
-    fn time(&self) -> f64 {
-        self.time
-    }
-
-    fn step_size(&self) -> f64 {
-        STEP
-    }
-
-    fn step(&mut self) -> Outcome<()> {
+impl PlayScene for Rail {
+    fn step(&mut self, now: &Controls) -> Outcome<()> {
         let mut left = STEP;
         for collisions in 0.. {
             let most = collisions == MOST_COLLISIONS;
@@ -168,7 +149,7 @@ impl Scene for Rail {
             left -= free;
             // Chains of contacts may need more than one round.
             for _ in 0..10 {
-                if !self.resolve()? {
+                if !self.resolve(now.get("e"))? {
                     break;
                 }
             }
@@ -176,11 +157,10 @@ impl Scene for Rail {
                 break;
             }
         }
-        self.time += STEP;
         Ok(())
     }
 
-    fn draw(&self, canvas: &mut dyn Canvas) {
+    fn draw(&self, _now: &Controls, canvas: &mut dyn Canvas) {
         canvas.floor(-0.2);
         for (i, mass) in self.mass.iter().enumerate() {
             let (role, sides) = match mass {
@@ -198,11 +178,7 @@ impl Scene for Rail {
         }
     }
 
-    fn camera(&self) -> Camera {
-        Camera::new([0.0, -8.0, 2.4], [0.0, 0.0, 0.1])
-    }
-
-    fn readings(&self) -> Vec<Reading> {
+    fn readings(&self, _now: &Controls) -> Vec<Reading> {
         let value = 100.0 * self.energy() / self.first_energy;
         let gaps = (0..self.x.len() - 1).map(|left| self.gap(left));
         let deepest = gaps.fold(0.0, |deep: f64, gap| deep.max(-gap));
@@ -211,9 +187,5 @@ impl Scene for Rail {
             reading("deepest overlap", "mm", 1000.0 * deepest),
             reading("momentum error", "kg m/s", self.momentum_error),
         ]
-    }
-
-    fn set(&mut self, _name: &str, value: f64) {
-        self.restitution = value;
     }
 }

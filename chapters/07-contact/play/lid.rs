@@ -8,39 +8,39 @@ use super::answers::contact::loop_frame::{Ball, Decision, World, decide};
 use super::answers::rigid::block_inertia::block_inertia;
 use super::answers::rigid::omega_from_momentum::omega_from_momentum;
 use super::answers::rigid::quaternion_rate::{Quaternion, turn_step};
-use course::play::{Bound, Play, Pull, finite, reading};
-use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Pose, Ray, Reading, Role,
-    Scene, SceneEntry,
+use course::play::{
+    Bound, Controls, Play, PlayEntry, PlayScene, Pull, finite, reading,
 };
+use course::{Camera, Canvas, Outcome, Param, Pose, Ray, Reading, Role};
 use forces::Six;
-use math::{Mat3, Vec3, cross_matrix};
+use math::{Mat3, Vec3, cross_matrix, rows};
 
 /// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
-    Play {
-        scene: SceneEntry {
-            name: "lid",
-            title: "The lid of a chest, by your hinge",
-            sentence: "Every four seconds a cord lifts the lid and lets it go. \
-                       The five rows of your `hinge_rows` hold it, your \
-                       `decide` brings it to the rim at the right moment, and \
-                       where it rests your `pivot` finds the forces. Pull it \
-                       with the mouse.",
-            alt: "A chest whose lid stands open on its hinge.",
-            params: vec![
-                Param::new("e", "restitution", 0.0..=0.9, 0.4),
-                Param::new("ks", "feedback", 0.0..=2000.0, 400.0).unit("1/s²"),
-            ],
-            still_at: 1.0,
-            build: Box::new(|values| Ok(Box::new(Chest::new(values)))),
-        },
+    PlayEntry {
+        name: "lid",
+        title: "The lid of a chest, by your hinge",
+        sentence: "Every four seconds a cord lifts the lid and lets it go. \
+                   The five rows of your `hinge_rows` hold it, your \
+                   `decide` brings it to the rim at the right moment, and \
+                   where it rests your `pivot` finds the forces. Pull it \
+                   with the mouse.",
+        alt: "A chest whose lid stands open on its hinge.",
+        params: vec![
+            Param::new("e", "restitution", 0.0..=0.9, 0.4),
+            Param::new("ks", "feedback", 0.0..=2000.0, 400.0).unit("1/s²"),
+        ],
+        still_at: 1.0,
         bounds: vec![
             Bound::new("hinge error", 0.0..=2.0),
             Bound::new("overlap", 0.0..=BAND * 1000.0),
             Bound::new("opening", -0.2..=130.0),
         ],
+        camera: |_| Camera::new([2.2, -3.6, 1.9], [0.4, 0.0, 0.7]),
+        step: |_| STEP,
+        build: Chest::new,
     }
+    .play()
 }
 
 const STEP: f64 = 1.0 / 240.0;
@@ -56,33 +56,25 @@ const BAND: f64 = 0.001;
 const CORD: ([f64; 3], f64, f64) = ([0.55, 0.0, 1.5], 1.0, 4.0);
 
 struct Chest {
-    time: f64,
-    restitution: f64,
-    ks: f64,
     mass: f64,
     moments: Vec3,
     x: Vec3,
     v: Vec3,
     q: Quaternion,
     l: Vec3,
-    held: Option<Pull>,
 }
 
 impl Chest {
-    fn new(values: &ParamValues) -> Chest {
+    fn new(_now: &Controls) -> Chest {
         let solid = block_inertia(DENSITY, Vec3::from(SIZE), Vec3::zeros());
         let [x, _, z] = SIZE;
         Chest {
-            time: 0.0,
-            restitution: values.get("e"),
-            ks: values.get("ks"),
             mass: solid.mass,
             moments: solid.tensor.diagonal(),
             x: Vec3::new(0.5 * x, 0.0, CHEST + 0.5 * z),
             v: Vec3::zeros(),
             q: Quaternion { s: 1.0, v: Vec3::zeros() },
             l: Vec3::zeros(),
-            held: None,
         }
     }
 
@@ -116,32 +108,23 @@ impl Chest {
         if a.0 < b.0 { a } else { b }
     }
 
-    fn advance(&mut self, t: f64, load: &Six) {
+    fn advance(&mut self, t: f64, h: f64, load: &Six) {
         let (v, omega) = (self.v, self.omega());
         let gyro = self.l.cross(&omega);
-        self.v += t / self.mass * Vec3::new(load[0], load[1], load[2]);
-        self.l += t * (Vec3::new(load[3], load[4], load[5]) - gyro);
+        self.v += h / self.mass * Vec3::new(load[0], load[1], load[2]);
+        self.l += h * (Vec3::new(load[3], load[4], load[5]) - gyro);
         // With the mean velocities: exact as long as the load is constant.
-        self.x += 0.5 * t * (v + self.v);
+        self.x += 0.5 * h * (v + self.v);
         let mean = 0.5 * (omega + self.omega());
-        self.q = turn_step(self.q, &|_| mean, self.time, t);
-        self.time += t;
+        self.q = turn_step(self.q, &|_| mean, t, h);
     }
 }
 
-impl Scene for Chest {
-    fn time(&self) -> f64 {
-        self.time
-    }
-
-    fn step_size(&self) -> f64 {
-        STEP
-    }
-
-    fn step(&mut self) -> Outcome<()> {
-        let end = self.time + STEP;
+impl PlayScene for Chest {
+    fn step(&mut self, now: &Controls) -> Outcome<()> {
+        let (mut t, end) = (now.time, now.time + STEP);
         for _ in 0..20 {
-            let left = end - self.time;
+            let left = end - t;
             if left < 1e-9 {
                 break;
             }
@@ -149,16 +132,18 @@ impl Scene for Chest {
             // Rounding is no motion.
             v = if x <= BAND && v.abs() < 1e-9 { 0.0 } else { v };
             let rests = x <= BAND && v == 0.0;
-            let (load, opening) = self.forces(rests)?;
+            let (load, opening) = self.forces(rests, t, now)?;
             let world = World {
                 g: -opening,
                 tolerance: BAND,
-                restitution: self.restitution,
+                restitution: now.get("e"),
                 threshold: 0.2,
             };
             match decide(&world, &Ball { x, v }, left) {
-                Decision::Advance(t) => self.advance(t.min(left), &load),
-                Decision::BackUp(t) => self.advance(t.min(left), &load),
+                Decision::Advance(h) | Decision::BackUp(h) => {
+                    self.advance(t, h.min(left), &load);
+                    t += h.min(left);
+                }
                 Decision::Resolve(new) => {
                     self.v *= new / v;
                     self.l *= new / v;
@@ -166,34 +151,26 @@ impl Scene for Chest {
             }
             finite("decide", self.x.as_slice())?;
         }
-        self.time = end;
         finite("hinge_rows", self.l.as_slice())
     }
 
-    fn draw(&self, canvas: &mut dyn Canvas) {
+    fn draw(&self, now: &Controls, canvas: &mut dyn Canvas) {
         canvas.floor(0.0);
         let [x, y, _] = SIZE;
         let at = [0.5 * x, 0.0, 0.5 * CHEST];
         canvas.cuboid(&Pose::at(at), [x, y, CHEST], Role::Ground);
         let r = self.rotation();
-        let pose = Pose {
-            position: self.x.into(),
-            world_from_body: [0, 1, 2].map(|i| [0, 1, 2].map(|j| r[(i, j)])),
-        };
+        let pose = Pose { position: self.x.into(), world_from_body: rows(r) };
         canvas.cuboid(&pose, SIZE, Role::Body);
         let (place, pulls, period) = CORD;
-        if self.time % period < pulls {
+        if now.time % period < pulls {
             let front = self.x + self.lever([1.0, 0.0, 0.0]);
             canvas.path(&[front.into(), place], Role::Force);
         }
     }
 
-    fn camera(&self) -> Camera {
-        Camera::new([2.2, -3.6, 1.9], [0.4, 0.0, 0.7])
-    }
-
-    fn readings(&self) -> Vec<Reading> {
-        let (c, (gap, _)) = (self.rows().0.c, self.gap());
+    fn readings(&self, now: &Controls) -> Vec<Reading> {
+        let (c, (gap, _)) = (self.rows(now.get("ks")).0.c, self.gap());
         let off = Vec3::new(c[0], c[1], c[2]).norm();
         let front = self.rotation() * Vec3::x();
         let opening = front.z.atan2(front.x).to_degrees();
@@ -204,26 +181,8 @@ impl Scene for Chest {
         ]
     }
 
-    fn set(&mut self, name: &str, value: f64) {
-        match name {
-            "e" => self.restitution = value,
-            _ => self.ks = value,
-        }
-    }
-
-    fn grab(&mut self, ray: &Ray) -> bool {
+    fn grab(&mut self, ray: &Ray) -> Option<Pull> {
         let front = self.x + self.lever([1.0, 0.0, 0.0]);
-        self.held = Pull::nearest(ray, [front.into()], 0.4);
-        self.held.is_some()
-    }
-
-    fn drag(&mut self, ray: &Ray) {
-        if let Some(pull) = &mut self.held {
-            pull.drag(ray);
-        }
-    }
-
-    fn release(&mut self) {
-        self.held = None;
+        Pull::nearest(ray, [front.into()], 0.4)
     }
 }

@@ -3,33 +3,28 @@
 use super::answers::capstones::critter::{Ground, Muscle, muscle, tread};
 use super::answers::ode::midpoint_step::midpoint_step;
 use course::play::{
-    Bound, Play, Trail, checked_particles, flattened, particles, reading,
+    Bound, Controls, Play, PlayEntry, PlayScene, Trail, checked_particles,
+    flattened, particles, reading,
 };
-use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Point, Reading, Role, Scene,
-    SceneEntry,
-};
+use course::{Camera, Canvas, Outcome, Param, Point, Reading, Role};
 use math::Vec3;
 
 /// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
-    Play {
-        scene: SceneEntry {
-            name: "creature",
-            title: "A creature, by your muscles and your ground",
-            sentence: "Springs whose rest length follows a clock, your \
-                       `muscle`, and ground that pushes and rubs, your \
-                       `tread`, make four legs walk. The steps in time are \
-                       your `midpoint_step`.",
-            alt: "A body of eight particles and crossed springs stands on the \
-                  ground, a little way from where it started.",
-            params: vec![
-                Param::new("swing", "swing", 0.0..=0.4, 0.2),
-                Param::new("mu", "friction", 0.0..=1.5, 0.8),
-            ],
-            still_at: 4.0,
-            build: Box::new(|values| Ok(Box::new(Creature::new(values)))),
-        },
+    PlayEntry {
+        name: "creature",
+        title: "A creature, by your muscles and your ground",
+        sentence: "Springs whose rest length follows a clock, your \
+                   `muscle`, and ground that pushes and rubs, your \
+                   `tread`, make four legs walk. The steps in time are \
+                   your `midpoint_step`.",
+        alt: "A body of eight particles and crossed springs stands on the \
+              ground, a little way from where it started.",
+        params: vec![
+            Param::new("swing", "swing", 0.0..=0.4, 0.2),
+            Param::new("mu", "friction", 0.0..=1.5, 0.8),
+        ],
+        still_at: 4.0,
         bounds: vec![
             // A hop of 100 mm, and what the ground gives if all of the
             // creature comes down from there on one foot.
@@ -37,7 +32,11 @@ pub fn play() -> Play {
             // Lying on its side with short legs; standing on end in a hop.
             Bound::new("height", 0.2..=0.6),
         ],
+        camera: |_| Camera::new([0.5, -6.0, 2.2], [0.0, 0.0, 0.3]),
+        step: |_| STEP,
+        build: Creature::new,
     }
+    .play()
 }
 
 const STEP: f64 = 1.0 / 1500.0;
@@ -46,9 +45,6 @@ const GRAVITY: f64 = -9.81;
 const DRAG: f64 = 0.05;
 
 struct Creature {
-    time: f64,
-    swing: f64,
-    mu: f64,
     /// Ends, rest length, and phase of each muscle; none for a bone.
     links: Vec<([usize; 2], f64, Option<f64>)>,
     x: Vec<Point>,
@@ -58,7 +54,7 @@ struct Creature {
 
 impl Creature {
     /// A box: feet 0 to 3, back 4 to 7; all pairs are linked.
-    fn new(values: &ParamValues) -> Creature {
+    fn new(_now: &Controls) -> Creature {
         let mut x: Vec<Point> = Vec::new();
         for z in [0.02, 0.52] {
             for corner in
@@ -79,17 +75,15 @@ impl Creature {
             }
         }
         let v = vec![[0.0; 3]; 8];
-        let (swing, mu) = (values.get("swing"), values.get("mu"));
-        let trail = Trail::default();
-        Creature { time: 0.0, swing, mu, links, x, v, trail }
+        Creature { links, x, v, trail: Trail::default() }
     }
 
-    fn derivative(&self, t: f64, state: &[f64]) -> Vec<f64> {
+    fn derivative(&self, t: f64, state: &[f64], now: &Controls) -> Vec<f64> {
         let (x, v) = particles(state);
         let (at, speed) =
             (|i: usize| Vec3::from(x[i]), |i: usize| Vec3::from(v[i]));
-        let ground =
-            Ground { ks: 3000.0, damping: 0.5, mu: self.mu, slip: 0.05 };
+        let mu = now.get("mu");
+        let ground = Ground { ks: 3000.0, damping: 0.5, mu, slip: 0.05 };
         let mut force = Vec::new();
         for i in 0..8 {
             let weight = Vec3::new(0.0, 0.0, MASS * GRAVITY);
@@ -101,7 +95,7 @@ impl Creature {
                 ks: 400.0,
                 kd: 2.0,
                 rest: *rest,
-                swing: phase.map_or(0.0, |_| self.swing),
+                swing: phase.map_or(0.0, |_| now.get("swing")),
                 rate: 1.5,
                 phase: phase.unwrap_or(0.0),
                 wake: 0.5,
@@ -124,30 +118,21 @@ impl Creature {
     }
 }
 
-impl Scene for Creature {
-    fn time(&self) -> f64 {
-        self.time
-    }
-
-    fn step_size(&self) -> f64 {
-        STEP
-    }
-
-    fn step(&mut self) -> Outcome<()> {
+impl PlayScene for Creature {
+    fn step(&mut self, now: &Controls) -> Outcome<()> {
         let state = flattened(&self.x, &self.v);
-        let field = |t: f64, state: &[f64]| self.derivative(t, state);
-        let new = midpoint_step(&field, self.time, STEP, &state);
+        let field = |t: f64, state: &[f64]| self.derivative(t, state, now);
+        let new = midpoint_step(&field, now.time, STEP, &state);
         (self.x, self.v) = checked_particles("muscle", &new, 8)?;
         let middle = self.middle();
         let last = self.trail.points().last();
         if last.is_none_or(|last| (middle - Vec3::from(*last)).norm() > 0.02) {
             self.trail.push(middle.into(), 1000);
         }
-        self.time += STEP;
         Ok(())
     }
 
-    fn draw(&self, canvas: &mut dyn Canvas) {
+    fn draw(&self, _now: &Controls, canvas: &mut dyn Canvas) {
         canvas.floor(0.0);
         for ([a, b], _, phase) in &self.links {
             let role = if phase.is_some() { Role::Force } else { Role::Ground };
@@ -159,11 +144,7 @@ impl Scene for Creature {
         canvas.path(self.trail.points(), Role::Trail);
     }
 
-    fn camera(&self) -> Camera {
-        Camera::new([0.5, -6.0, 2.2], [0.0, 0.0, 0.3])
-    }
-
-    fn readings(&self) -> Vec<Reading> {
+    fn readings(&self, _now: &Controls) -> Vec<Reading> {
         let middle = self.middle();
         let start = Vec3::new(0.0, 0.0, middle.z);
         let feet = self.x.iter().map(|x| x[2]);
@@ -173,12 +154,5 @@ impl Scene for Creature {
             reading("lowest foot", "mm", lowest),
             reading("height", "m", middle.z),
         ]
-    }
-
-    fn set(&mut self, name: &str, value: f64) {
-        match name {
-            "mu" => self.mu = value,
-            _ => self.swing = value,
-        }
     }
 }

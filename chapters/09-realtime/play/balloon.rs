@@ -5,39 +5,39 @@ use super::answers::realtime::project_area::{
     AreaConstraint, area, project_area,
 };
 use super::answers::realtime::project_spring::{Spring, project_spring};
-use course::play::{Bound, Play, finite};
-use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Role, Scene,
-    SceneEntry,
+use course::play::{
+    Bound, Controls, Play, PlayEntry, PlayScene, Pull, finite, reading,
 };
+use course::{Camera, Canvas, Outcome, Param, Ray, Reading, Role};
 use std::f64::consts::TAU;
 
 /// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
-    Play {
-        scene: SceneEntry {
-            name: "balloon",
-            title: "A water balloon on a rope, by your projections",
-            sentence: "Rope and skin are springs of your `project_spring`; \
-                       the water inside keeps its area by your \
-                       `project_area`. Take substeps away, and the rope \
-                       becomes rubber. Drag the balloon.",
-            alt: "A slack round balloon hangs from a nail on a rope and \
-                  swings.",
-            params: vec![
-                Param::new("substeps", "substeps", 1.0..=20.0, 8.0).integer(),
-                Param::new("compliance", "give of the skin", 1e-5..=1e-2, 1e-3)
-                    .unit("m/N")
-                    .log(),
-            ],
-            still_at: 0.6,
-            build: Box::new(|values| Ok(Box::new(Balloon::new(values)))),
-        },
+    PlayEntry {
+        name: "balloon",
+        title: "A water balloon on a rope, by your projections",
+        sentence: "Rope and skin are springs of your `project_spring`; \
+                   the water inside keeps its area by your \
+                   `project_area`. Take substeps away, and the rope \
+                   becomes rubber. Drag the balloon.",
+        alt: "A slack round balloon hangs from a nail on a rope and \
+              swings.",
+        params: vec![
+            Param::new("substeps", "substeps", 1.0..=20.0, 8.0).integer(),
+            Param::new("compliance", "give of the skin", 1e-5..=1e-2, 1e-3)
+                .unit("m/N")
+                .log(),
+        ],
+        still_at: 0.6,
         bounds: vec![
             Bound::new("area", 97.0..=103.0),
             Bound::new("rope", 98.0..=110.0),
         ],
+        camera: |_| Camera::new([0.0, -5.0, 1.4], [0.0, 0.0, 1.0]),
+        step: |_| STEP,
+        build: Balloon::new,
     }
+    .play()
 }
 
 const STEP: f64 = 1.0 / 60.0;
@@ -56,13 +56,9 @@ const DAMPING: f64 = 0.001;
 const SLIDES: f64 = 0.8;
 
 struct Balloon {
-    time: f64,
-    substeps: usize,
-    compliance: f64,
     /// The joints of the rope from the nail on, then the skin.
     x: Vec<[f64; 3]>,
     v: Vec<[f64; 3]>,
-    held: Option<(usize, f64, [f64; 3])>,
 }
 
 fn distance(a: [f64; 3], b: [f64; 3]) -> f64 {
@@ -82,7 +78,7 @@ fn circle() -> f64 {
 
 impl Balloon {
     /// Held out to the side, the rope straight.
-    fn new(values: &ParamValues) -> Balloon {
+    fn new(_now: &Controls) -> Balloon {
         let mut x = vec![NAIL];
         for i in 1..LINKS {
             x.push([LINK * i as f64, 0.0, NAIL[2]]);
@@ -93,14 +89,7 @@ impl Balloon {
             let (s, c) = (TAU * i as f64 / CORNERS as f64).sin_cos();
             x.push([reach - RADIUS * c, 0.0, NAIL[2] - RADIUS * s]);
         }
-        Balloon {
-            time: 0.0,
-            substeps: values.count("substeps"),
-            compliance: values.get("compliance"),
-            v: vec![[0.0; 3]; x.len()],
-            x,
-            held: None,
-        }
+        Balloon { v: vec![[0.0; 3]; x.len()], x }
     }
 
     fn skin(&self) -> Vec<[f64; 2]> {
@@ -108,7 +97,7 @@ impl Balloon {
     }
 
     /// Rope, skin, and every other corner of the skin against folds.
-    fn springs(&self) -> Vec<([usize; 2], Spring)> {
+    fn springs(skin: f64) -> Vec<([usize; 2], Spring)> {
         let damping = DAMPING;
         let mut springs = Vec::new();
         for i in 0..LINKS {
@@ -119,7 +108,7 @@ impl Balloon {
             for (skip, softer) in [(1, 1.0), (2, 10.0)] {
                 let ends = [LINKS + i, LINKS + (i + skip) % CORNERS];
                 let rest = skip as f64 * side();
-                let compliance = softer * self.compliance;
+                let compliance = softer * skin;
                 springs.push((ends, Spring { rest, compliance, damping }));
             }
         }
@@ -133,13 +122,16 @@ impl Balloon {
         w
     }
 
-    fn substep(&mut self, h: f64, springs: &[([usize; 2], Spring)]) {
+    fn substep(
+        &mut self,
+        h: f64,
+        springs: &[([usize; 2], Spring)],
+        now: &Controls,
+    ) {
         let (old, w) = (self.x.clone(), self.inverse_masses());
         for i in 1..self.x.len() {
             self.v[i][2] += h * GRAVITY;
-            if let Some((held, _, target)) = self.held
-                && held == i
-            {
+            if let Some(target) = now.pulled(i) {
                 for k in 0..3 {
                     let pull = 60.0 * (target[k] - self.x[i][k]);
                     self.v[i][k] += h * w[i] * pull.clamp(-30.0, 30.0);
@@ -172,27 +164,19 @@ impl Balloon {
     }
 }
 
-impl Scene for Balloon {
-    fn time(&self) -> f64 {
-        self.time
-    }
-
-    fn step_size(&self) -> f64 {
-        STEP
-    }
-
-    fn step(&mut self) -> Outcome<()> {
-        let springs = self.springs();
-        for _ in 0..self.substeps {
-            self.substep(STEP / self.substeps as f64, &springs);
+impl PlayScene for Balloon {
+    fn step(&mut self, now: &Controls) -> Outcome<()> {
+        let springs = Balloon::springs(now.get("compliance"));
+        let substeps = now.count("substeps");
+        for _ in 0..substeps {
+            self.substep(STEP / substeps as f64, &springs, now);
         }
         finite("project_spring", &self.x[..LINKS].concat())?;
         finite("project_area", &self.x[LINKS..].concat())?;
-        self.time += STEP;
         Ok(())
     }
 
-    fn draw(&self, canvas: &mut dyn Canvas) {
+    fn draw(&self, _now: &Controls, canvas: &mut dyn Canvas) {
         canvas.floor(0.0);
         canvas.ball(NAIL, 0.04, Role::Ground);
         canvas.path(&self.x[..=LINKS], Role::Second);
@@ -213,43 +197,17 @@ impl Scene for Balloon {
         canvas.path(&rim, Role::Third);
     }
 
-    fn camera(&self) -> Camera {
-        Camera::new([0.0, -5.0, 1.4], [0.0, 0.0, 1.0])
-    }
-
-    fn readings(&self) -> Vec<Reading> {
-        let value = 100.0 * area(&self.skin()) / circle();
-        let kept = Reading { name: "area", unit: "%", value };
+    fn readings(&self, _now: &Controls) -> Vec<Reading> {
+        let kept = 100.0 * area(&self.skin()) / circle();
         let rope = &self.x[..=LINKS];
         let length: f64 = rope.windows(2).map(|p| distance(p[0], p[1])).sum();
-        let value = 100.0 * length / (LINK * LINKS as f64);
-        vec![kept, Reading { name: "rope", unit: "%", value }]
+        let rope = 100.0 * length / (LINK * LINKS as f64);
+        vec![reading("area", "%", kept), reading("rope", "%", rope)]
     }
 
-    fn set(&mut self, name: &str, value: f64) {
-        match name {
-            "substeps" => self.substeps = (value as usize).max(1),
-            _ => self.compliance = value,
-        }
-    }
-
-    fn grab(&mut self, ray: &Ray) -> bool {
-        let far = |i: &usize| ray.approach(self.x[*i]).1;
-        let nearest =
-            (1..self.x.len()).min_by(|a, b| far(a).total_cmp(&far(b)));
-        if let Some(i) = nearest.filter(|i| far(i) < 0.25) {
-            self.held = Some((i, ray.approach(self.x[i]).0, self.x[i]));
-        }
-        self.held.is_some()
-    }
-
-    fn drag(&mut self, ray: &Ray) {
-        if let Some((_, along, target)) = &mut self.held {
-            *target = ray.at(*along);
-        }
-    }
-
-    fn release(&mut self) {
-        self.held = None;
+    fn grab(&mut self, ray: &Ray) -> Option<Pull> {
+        // The nail stays where it is.
+        let near = Pull::nearest(ray, self.x.iter().copied(), 0.25);
+        near.filter(|pull| pull.item > 0)
     }
 }

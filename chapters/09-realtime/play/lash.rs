@@ -3,39 +3,39 @@
 
 use super::answers::ode::rk4_step::rk4_step;
 use super::answers::realtime::hinge_chain::{Link, hinge_chain};
-use course::play::{Bound, Play, finite};
-use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Role, Scene,
-    SceneEntry,
+use course::play::{
+    Bound, Controls, Play, PlayEntry, PlayScene, Pull, finite, reading,
 };
+use course::{Camera, Canvas, Outcome, Param, Ray, Reading, Role};
 
 /// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
-    Play {
-        scene: SceneEntry {
-            name: "lash",
-            title: "A chain in joint angles, by your articulated bodies",
-            sentence: "Your `hinge_chain` finds how the hinges accelerate, \
-                       and your `rk4_step` moves them. There is no number \
-                       that could let two rods come apart. The last rod is \
-                       the heaviest: take it a hundred times as heavy, and \
-                       drag it.",
-            alt: "A chain of rods that was held out sideways swings down from \
-                  its nail.",
-            params: vec![
-                Param::new("links", "rods", 1.0..=24.0, 8.0).integer(),
-                Param::new("ratio", "mass of the last rod", 1.0..=1000.0, 10.0)
-                    .unit("kg")
-                    .log(),
-            ],
-            still_at: 0.9,
-            build: Box::new(|values| Ok(Box::new(Lash::new(values)))),
-        },
+    PlayEntry {
+        name: "lash",
+        title: "A chain in joint angles, by your articulated bodies",
+        sentence: "Your `hinge_chain` finds how the hinges accelerate, \
+                   and your `rk4_step` moves them. There is no number \
+                   that could let two rods come apart. The last rod is \
+                   the heaviest: take it a hundred times as heavy, and \
+                   drag it.",
+        alt: "A chain of rods that was held out sideways swings down from \
+              its nail.",
+        params: vec![
+            Param::new("links", "rods", 1.0..=24.0, 8.0).integer(),
+            Param::new("ratio", "mass of the last rod", 1.0..=1000.0, 10.0)
+                .unit("kg")
+                .log(),
+        ],
+        still_at: 0.9,
         bounds: vec![
             Bound::new("energy", 0.0..=100.1),
             Bound::new("speed of the end", 0.0..=20.0),
         ],
+        camera: |_| Camera::new([0.0, -6.5, 1.6], [0.0, 0.0, 1.2]),
+        step: |_| STEP,
+        build: Lash::new,
     }
+    .play()
 }
 
 const STEP: f64 = 1.0 / 60.0;
@@ -52,28 +52,24 @@ const PULL: f64 = 30.0;
 const NAIL: [f64; 2] = [0.0, 2.2];
 
 struct Lash {
-    time: f64,
     links: Vec<Link>,
     /// All angles, then how fast they change.
     state: Vec<f64>,
     first_energy: f64,
-    /// Which rod is pulled, how far from the eye, to where.
-    held: Option<(usize, f64, [f64; 2])>,
 }
 
 impl Lash {
-    fn new(values: &ParamValues) -> Lash {
-        let count = values.count("links");
+    fn new(now: &Controls) -> Lash {
+        let count = now.count("links");
         let length = LENGTH / count as f64;
         let rod = |mass: f64| {
             let inertia = mass * length * length / 12.0;
             Link { length, mass, centre: 0.5 * length, inertia }
         };
         let mut links = vec![rod(MASS); count];
-        links[count - 1] = rod(MASS * values.get("ratio"));
+        links[count - 1] = rod(MASS * now.get("ratio"));
         let state = vec![0.0; 2 * count];
-        let (time, first_energy, held) = (0.0, 1.0, None);
-        let mut lash = Lash { time, links, state, first_energy, held };
+        let mut lash = Lash { links, state, first_energy: 1.0 };
         lash.first_energy = lash.energy_and_speed().0;
         lash
     }
@@ -112,25 +108,25 @@ impl Lash {
     }
 
     /// The torques of friction, and of the mouse at the end of a rod.
-    fn torques(&self, state: &[f64]) -> Vec<f64> {
+    fn torques(&self, state: &[f64], now: &Controls) -> Vec<f64> {
         let count = self.links.len();
         let mut tau: Vec<f64> =
             state[count..].iter().map(|rate| -FRICTION * rate).collect();
-        if let Some((i, _, target)) = self.held {
+        if let Some(Pull { item: i, target: [x, _, z], .. }) = now.pull {
             let ends = self.ends(state);
-            let pull = PULL * self.links[i].mass;
-            let f = [0, 1].map(|k| pull * (target[k] - ends[i + 1][k]));
-            for (tau, hinge) in tau.iter_mut().zip(&ends).take(i + 1) {
-                let r = [0, 1].map(|k| ends[i + 1][k] - hinge[k]);
+            let pull = PULL * self.links[i - 1].mass;
+            let f = [pull * (x - ends[i][0]), pull * (z - ends[i][1])];
+            for (tau, hinge) in tau.iter_mut().zip(&ends).take(i) {
+                let r = [0, 1].map(|k| ends[i][k] - hinge[k]);
                 *tau += r[0] * f[1] - r[1] * f[0];
             }
         }
         tau
     }
 
-    fn derivative(&self, state: &[f64]) -> Vec<f64> {
+    fn derivative(&self, state: &[f64], now: &Controls) -> Vec<f64> {
         let (q, qdot) = state.split_at(self.links.len());
-        let tau = self.torques(state);
+        let tau = self.torques(state, now);
         let hinges = hinge_chain(&self.links, q, qdot, &tau, GRAVITY);
         let mut derivative = qdot.to_vec();
         derivative.extend(hinges.iter().map(|hinge| hinge.acceleration));
@@ -138,34 +134,25 @@ impl Lash {
     }
 }
 
-impl Scene for Lash {
-    fn time(&self) -> f64 {
-        self.time
-    }
-
-    fn step_size(&self) -> f64 {
-        STEP
-    }
-
-    fn step(&mut self) -> Outcome<()> {
-        if self.derivative(&self.state).len() != self.state.len() {
+impl PlayScene for Lash {
+    fn step(&mut self, now: &Controls) -> Outcome<()> {
+        if self.derivative(&self.state, now).len() != self.state.len() {
             return Err("`hinge_chain` returns one entry for each rod".into());
         }
         for _ in 0..SUBSTEPS {
             let h = STEP / SUBSTEPS as f64;
-            let field = |_t: f64, state: &[f64]| self.derivative(state);
-            let new = rk4_step(&field, self.time, h, &self.state);
+            let field = |_t: f64, state: &[f64]| self.derivative(state, now);
+            let new = rk4_step(&field, now.time, h, &self.state);
             finite("hinge_chain", &new)?;
             if new.len() != self.state.len() {
                 return Err("`rk4_step` has changed the length".into());
             }
             self.state = new;
         }
-        self.time += STEP;
         Ok(())
     }
 
-    fn draw(&self, canvas: &mut dyn Canvas) {
+    fn draw(&self, _now: &Controls, canvas: &mut dyn Canvas) {
         canvas.floor(0.0);
         let ends: Vec<[f64; 3]> =
             self.ends(&self.state).iter().map(|p| [p[0], 0.0, p[1]]).collect();
@@ -178,39 +165,18 @@ impl Scene for Lash {
         canvas.ball(ends[last], 0.07, Role::Third);
     }
 
-    fn camera(&self) -> Camera {
-        Camera::new([0.0, -6.5, 1.6], [0.0, 0.0, 1.2])
-    }
-
-    fn readings(&self) -> Vec<Reading> {
+    fn readings(&self, _now: &Controls) -> Vec<Reading> {
         let (energy, speed) = self.energy_and_speed();
-        let value = 100.0 * energy / self.first_energy;
-        let energy = Reading { name: "energy", unit: "%", value };
-        let (name, unit) = ("speed of the end", "m/s");
-        vec![energy, Reading { name, unit, value: speed }]
+        vec![
+            reading("energy", "%", 100.0 * energy / self.first_energy),
+            reading("speed of the end", "m/s", speed),
+        ]
     }
 
-    fn set(&mut self, _name: &str, _value: f64) {}
-
-    fn grab(&mut self, ray: &Ray) -> bool {
+    fn grab(&mut self, ray: &Ray) -> Option<Pull> {
         let ends = self.ends(&self.state);
-        let far = |i: &usize| ray.approach([ends[*i][0], 0.0, ends[*i][1]]);
-        let nearest =
-            (1..ends.len()).min_by(|a, b| far(a).1.total_cmp(&far(b).1));
-        if let Some(i) = nearest.filter(|i| far(i).1 < 0.2) {
-            self.held = Some((i - 1, far(&i).0, ends[i]));
-        }
-        self.held.is_some()
-    }
-
-    fn drag(&mut self, ray: &Ray) {
-        if let Some((_, along, target)) = &mut self.held {
-            let [x, _, z] = ray.at(*along);
-            *target = [x, z];
-        }
-    }
-
-    fn release(&mut self) {
-        self.held = None;
+        let ends = ends.iter().map(|[x, z]| [*x, 0.0, *z]);
+        // The nail stays where it is.
+        Pull::nearest(ray, ends, 0.2).filter(|pull| pull.item > 0)
     }
 }

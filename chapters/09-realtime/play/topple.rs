@@ -6,33 +6,29 @@ use super::answers::realtime::contact_sweep::{
 };
 use super::answers::realtime::soft_contact::{Spring, soft_contact};
 use super::answers::realtime::solve_row::{Row, solve_row};
-use course::play::{Bound, Play, finite};
-use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Pose, Reading, Role, Scene,
-    SceneEntry,
+use course::play::{
+    Bound, Controls, Play, PlayEntry, PlayScene, finite, reading,
 };
+use course::{Camera, Canvas, Outcome, Param, Pose, Reading, Role};
 use std::collections::BTreeMap;
 use std::f64::consts::TAU;
 
 /// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
-    Play {
-        scene: SceneEntry {
-            name: "topple",
-            title: "Dominoes, by your sequential impulses",
-            sentence: "A finger, which is a row of your `solve_row`, pushes \
-                       the first one. Your `sweep` holds all contacts, and \
-                       your `soft_contact` says what it asks them for. \
-                       Take substeps away, and reset it.",
-            alt: "Some dominoes have fallen onto the next; others stand.",
-            params: vec![
-                Param::new("substeps", "substeps", 1.0..=16.0, 4.0).integer(),
-                Param::new("mu", "friction", 0.0..=1.0, 0.5),
-                Param::new("count", "dominoes", 2.0..=16.0, 10.0).integer(),
-            ],
-            still_at: 1.6,
-            build: Box::new(|values| Ok(Box::new(Topple::new(values)))),
-        },
+    PlayEntry {
+        name: "topple",
+        title: "Dominoes, by your sequential impulses",
+        sentence: "A finger, which is a row of your `solve_row`, pushes \
+                   the first one. Your `sweep` holds all contacts, and \
+                   your `soft_contact` says what it asks them for. \
+                   Take substeps away, and reset it.",
+        alt: "Some dominoes have fallen onto the next; others stand.",
+        params: vec![
+            Param::new("substeps", "substeps", 1.0..=16.0, 4.0).integer(),
+            Param::new("mu", "friction", 0.0..=1.0, 0.5),
+            Param::new("count", "dominoes", 2.0..=16.0, 10.0).integer(),
+        ],
+        still_at: 1.6,
         bounds: vec![
             Bound::new("deepest overlap", 0.0..=5.0),
             // No centre is lower than half the thickness of its domino, and
@@ -40,7 +36,14 @@ pub fn play() -> Play {
             Bound::new("energy", 100.0 * HALF[0] / HALF[1]..=105.5),
             Bound::new("fallen", 0.0..=16.0),
         ],
+        camera: |now| {
+            let middle = 0.5 * SPACING * (now.get("count") + 1.0);
+            Camera::new([middle - 1.5, -7.5, 3.0], [middle, 0.0, 0.3])
+        },
+        step: |_| STEP,
+        build: Topple::new,
     }
+    .play()
 }
 
 /// Along x and along z.
@@ -68,9 +71,6 @@ const FLOOR: Body = Body { mass_inv: 0.0, i_inv: 0.0, v: [0.0; 2], omega: 0.0 };
 type Corner = (usize, usize, usize);
 
 struct Topple {
-    time: f64,
-    mu: f64,
-    substeps: usize,
     /// Body 0 is the floor. Positions of the centres, m, and angles.
     bodies: Vec<Body>,
     x: Vec<Pair>,
@@ -105,18 +105,15 @@ fn normal_row(bodies: &[Body], contact: &Contact) -> (f64, f64) {
 }
 
 impl Topple {
-    fn new(values: &ParamValues) -> Topple {
+    fn new(now: &Controls) -> Topple {
         let inertia = MASS / 3.0 * (HALF[0] * HALF[0] + HALF[1] * HALF[1]);
         let (mut bodies, mut x) = (vec![FLOOR], vec![[0.0; 2]]);
         let (mass_inv, i_inv) = (1.0 / MASS, 1.0 / inertia);
-        for i in 0..values.count("count") {
+        for i in 0..now.count("count") {
             bodies.push(Body { mass_inv, i_inv, ..FLOOR });
             x.push([SPACING * i as f64, HALF[1]]);
         }
         let mut scene = Topple {
-            time: 0.0,
-            mu: values.get("mu"),
-            substeps: values.count("substeps"),
             angle: vec![0.0; x.len()],
             bodies,
             x,
@@ -140,7 +137,7 @@ impl Topple {
 
     /// Every corner that is near the floor or a face of another domino, how
     /// far it is open (m), and its contact.
-    fn contacts(&self) -> (Vec<(Corner, f64)>, Vec<Contact>) {
+    fn contacts(&self, mu: f64) -> (Vec<(Corner, f64)>, Vec<Contact>) {
         let (mut touches, mut contacts) = (Vec::new(), Vec::new());
         for b in 1..self.x.len() {
             for corner in 0..4 {
@@ -160,7 +157,7 @@ impl Topple {
                         ra: less(p, self.x[a]),
                         rb,
                         n,
-                        mu: self.mu,
+                        mu,
                         bias: 0.0,
                         mass_scale: 1.0,
                         impulse_scale: 0.0,
@@ -189,8 +186,8 @@ impl Topple {
 
     /// The finger: a row that moves a corner of the first domino at a speed,
     /// with a limited force. Returns all that it has given in this substep.
-    fn push_first(&mut self, given: f64, h: f64) -> f64 {
-        if self.time >= FINGER.0 {
+    fn push_first(&mut self, given: f64, t: f64, h: f64) -> f64 {
+        if t >= FINGER.0 {
             return 0.0;
         }
         let Body { mass_inv, i_inv, v, omega } = self.bodies[1];
@@ -207,11 +204,11 @@ impl Topple {
         solved.impulse
     }
 
-    fn substep(&mut self, h: f64) {
+    fn substep(&mut self, h: f64, now: &Controls) {
         for body in &mut self.bodies[1..] {
             body.v[1] += h * GRAVITY;
         }
-        let (touches, mut contacts) = self.contacts();
+        let (touches, mut contacts) = self.contacts(now.get("mu"));
         let omega = TAU * HERTZ.min(0.25 / h);
         for ((_, gap), contact) in touches.iter().zip(&mut contacts) {
             let (_, m) = normal_row(&self.bodies, contact);
@@ -223,10 +220,10 @@ impl Topple {
                 (goal.mass_scale, goal.impulse_scale);
         }
         warm_start(&mut self.bodies, &contacts);
-        let given = self.push_first(0.0, h);
+        let given = self.push_first(0.0, now.time, h);
         sweep(&mut self.bodies, &mut contacts);
         // The finger's row comes again, as all rows do.
-        self.push_first(given, h);
+        self.push_first(given, now.time, h);
         for i in 1..self.x.len() {
             let Body { v, omega, .. } = self.bodies[i];
             self.x[i] = [self.x[i][0] + h * v[0], self.x[i][1] + h * v[1]];
@@ -248,25 +245,17 @@ impl Topple {
     }
 }
 
-impl Scene for Topple {
-    fn time(&self) -> f64 {
-        self.time
-    }
-
-    fn step_size(&self) -> f64 {
-        STEP
-    }
-
-    fn step(&mut self) -> Outcome<()> {
-        for _ in 0..self.substeps {
-            self.substep(STEP / self.substeps as f64);
+impl PlayScene for Topple {
+    fn step(&mut self, now: &Controls) -> Outcome<()> {
+        let substeps = now.count("substeps");
+        for _ in 0..substeps {
+            self.substep(STEP / substeps as f64, now);
         }
         finite("sweep", self.x.concat().as_slice())?;
-        self.time += STEP;
         Ok(())
     }
 
-    fn draw(&self, canvas: &mut dyn Canvas) {
+    fn draw(&self, _now: &Controls, canvas: &mut dyn Canvas) {
         canvas.floor(0.0);
         for i in 1..self.x.len() {
             let (s, c) = self.angle[i].sin_cos();
@@ -280,26 +269,12 @@ impl Scene for Topple {
         }
     }
 
-    fn camera(&self) -> Camera {
-        let middle = 0.5 * SPACING * self.x.len() as f64;
-        Camera::new([middle - 1.5, -7.5, 3.0], [middle, 0.0, 0.3])
-    }
-
-    fn readings(&self) -> Vec<Reading> {
-        let value = 1000.0 * self.overlap;
-        let overlap = Reading { name: "deepest overlap", unit: "mm", value };
-        let value = 100.0 * self.energy() / self.first_energy;
-        let energy = Reading { name: "energy", unit: "%", value };
+    fn readings(&self, _now: &Controls) -> Vec<Reading> {
         let fallen = self.angle.iter().filter(|angle| angle.abs() > TAU / 8.0);
-        let value = fallen.count() as f64;
-        vec![overlap, energy, Reading { name: "fallen", unit: "", value }]
-    }
-
-    fn set(&mut self, name: &str, value: f64) {
-        match name {
-            "mu" => self.mu = value,
-            "substeps" => self.substeps = (value as usize).max(1),
-            _ => {} // the count of dominoes: after R
-        }
+        vec![
+            reading("deepest overlap", "mm", 1000.0 * self.overlap),
+            reading("energy", "%", 100.0 * self.energy() / self.first_energy),
+            reading("fallen", "", fallen.count() as f64),
+        ]
     }
 }

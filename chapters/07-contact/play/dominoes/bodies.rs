@@ -11,6 +11,7 @@ use super::super::answers::rigid::omega_from_momentum::omega_from_momentum;
 use super::super::answers::rigid::point_acceleration::Load;
 use super::super::answers::rigid::quaternion_rate::{Quaternion, turn_step};
 use super::{Dominoes, GRAVITY, SIZE};
+use course::Point;
 use math::{Mat3, Vec3, cross_matrix};
 
 /// A domino: position, orientation and momenta.
@@ -73,16 +74,15 @@ impl Dominoes {
     }
 
     /// Weight, and the pull of the mouse.
-    pub fn load(&self, i: usize) -> Load {
+    pub fn load(&self, i: usize, pulled: Option<Point>) -> Load {
         let body = &self.bodies[i];
         let pose = Pose { x: body.x, world_from_body: rotation(&body.q) };
         let weight = Vec3::new(0.0, 0.0, self.mass * GRAVITY);
         let mut pushes = vec![Push::Rope { at: body.x, force: weight }];
-        if let Some((held, at, _, target)) = self.held
-            && held == i
-        {
-            let at = body.x + pose.world_from_body * at;
-            let force = 40.0 * self.mass * (target - at) - 8.0 * body.p;
+        if let Some(target) = pulled {
+            let at = body.x + pose.world_from_body * self.held_at;
+            let away = Vec3::from(target) - at;
+            let force = 40.0 * self.mass * away - 8.0 * body.p;
             pushes.push(Push::Rope { at, force });
         }
         let load = force_at_point(&pose, &pushes);
@@ -91,16 +91,16 @@ impl Dominoes {
 
     // ANCHOR: advance
     /// Moves all bodies by a step.
-    pub fn advance(&mut self, h: f64, loads: &[Load]) {
+    pub fn advance(&mut self, t: f64, h: f64, loads: &[Load]) {
         for (i, load) in loads.iter().enumerate() {
             self.bodies[i].p += h * load.force;
             self.bodies[i].l += h * load.torque;
             let Body { v, omega, .. } = self.body(i);
             let drift = |_t: f64, _x: &[f64]| vec![v.x, v.y, v.z];
             let body = &mut self.bodies[i];
-            let x = rk4_step(&drift, self.time, h, body.x.as_slice());
+            let x = rk4_step(&drift, t, h, body.x.as_slice());
             body.x = Vec3::from_row_slice(&x);
-            body.q = turn_step(body.q, &|_| omega, self.time, h);
+            body.q = turn_step(body.q, &|_| omega, t, h);
         }
     }
     // ANCHOR_END: advance

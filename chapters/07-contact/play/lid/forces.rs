@@ -5,6 +5,7 @@ use super::super::answers::contact::dantzig_pivot::{Progress, Stop, pivot};
 use super::super::answers::contact::hinge_rows::{self, Hinge, hinge_rows};
 use super::{CHEST, CORD, Chest, GRAVITY};
 use course::Outcome;
+use course::play::Controls;
 use math::dense::Lu;
 use math::{Mat3, Vec3};
 
@@ -68,24 +69,24 @@ fn resting(a: &[Vec<f64>], b: &[f64]) -> Outcome<Vec<f64>> {
 }
 
 impl Chest {
-    fn hinge(&self) -> Hinge {
+    fn hinge(&self, ks: f64) -> Hinge {
         Hinge {
             pa: Vec3::new(0.0, 0.0, CHEST),
             pb: self.x + self.lever([-1.0, 0.0, -1.0]),
             across: [Vec3::x(), Vec3::z()],
             axis: self.rotation() * Vec3::y(),
-            ks: self.ks,
-            kd: 2.0 * self.ks.sqrt(),
+            ks,
+            kd: 2.0 * ks.sqrt(),
         }
     }
 
     /// The five rows, as far as they are about the lid: the chest stands.
-    pub fn rows(&self) -> (hinge_rows::Rows, Held) {
+    pub fn rows(&self, ks: f64) -> (hinge_rows::Rows, Held) {
         let none = Vec3::zeros();
         let chest = hinge_rows::Body { x: none, v: none, omega: none };
         let (x, v, omega) = (self.x, self.v, self.omega());
         let lid = hinge_rows::Body { x, v, omega };
-        let rows = hinge_rows(&chest, &lid, &self.hinge());
+        let rows = hinge_rows(&chest, &lid, &self.hinge(ks));
         let jac: Vec<Six> = { rows.jac.iter() }
             .map(|row| std::array::from_fn(|k| row[6 + k]))
             .collect();
@@ -106,13 +107,13 @@ impl Chest {
 
     /// Weight, cord and mouse; the torque has L × omega, because of which a
     /// body turns without any.
-    fn load(&self) -> Six {
+    fn load(&self, t: f64, now: &Controls) -> Six {
         let mut force = Vec3::new(0.0, 0.0, self.mass * GRAVITY);
         let mut torque = self.l.cross(&self.omega());
         let front = self.lever([1.0, 0.0, 0.0]);
         let (place, pulls, period) = CORD;
-        let cord = (self.time % period < pulls).then_some(place);
-        let mouse = self.held.map(|pull| pull.target);
+        let cord = (t % period < pulls).then_some(place);
+        let mouse = now.pulled(0);
         for target in [cord, mouse].into_iter().flatten() {
             let speed = self.v + self.omega().cross(&front);
             let away = Vec3::from(target) - self.x - front;
@@ -124,12 +125,17 @@ impl Chest {
     }
 
     /// The whole load of the lid, and how its gap accelerates without contact.
-    pub fn forces(&self, rests: bool) -> Outcome<(Six, f64)> {
-        let (_, mut held) = self.rows();
+    pub fn forces(
+        &self,
+        rests: bool,
+        t: f64,
+        now: &Controls,
+    ) -> Outcome<(Six, f64)> {
+        let (_, mut held) = self.rows(now.get("ks"));
         if !held.schur.factor() {
             return Err("the rows of `hinge_rows` contradict each other".into());
         }
-        let free = held.with_hinge(self.load(), &held.goal);
+        let free = held.with_hinge(self.load(t, now), &held.goal);
         let omega = self.omega();
         let rows = self.corners().map(|r| {
             let turn = r.cross(&Vec3::z());

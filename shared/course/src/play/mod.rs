@@ -9,11 +9,13 @@ mod calls;
 mod phase_space;
 mod program;
 mod pull;
+mod stage;
 
 pub use calls::{Call, check_stack, enter};
 pub use phase_space::{checked_particles, flattened, particles};
 pub use program::{DrawnState, PlayDescription, play_main};
 pub use pull::Pull;
+pub use stage::{Controls, PlayEntry, PlayScene};
 
 pub use crate::Trail;
 
