@@ -4,37 +4,41 @@
 
 use super::answers::ode::euler_step::euler_step;
 use super::answers::ode::suggest_step::suggest_step;
-use course::play::{Bound, Play, Pull, Trail, finite, reading};
-use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Role, Scene,
-    SceneEntry,
+use course::play::{
+    Bound, Controls, Play, PlayEntry, PlayScene, Pull, Trail, finite, reading,
 };
+use course::{Camera, Canvas, Outcome, Param, Ray, Reading, Role};
 
 /// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
-    Play {
-        scene: SceneEntry {
-            name: "leaves",
-            title: "Leaves on a pond, by your Euler step",
-            sentence: "Twenty-four leaves follow the water by your \
-                       `euler_step`; your `suggest_step` keeps the error of \
-                       each step below the tolerance. Raise the tolerance, \
-                       and the leaves leave their rings. Drag a leaf.",
-            alt: "Twenty-four leaves around two whirlpools, each with the \
-                  last piece of its closed path behind it.",
-            params: vec![
-                Param::new("tolerance", "tolerance", 1e-7..=1e-2, 1e-6)
-                    .unit("m")
-                    .log(),
-            ],
-            still_at: 6.0,
-            build: Box::new(|values| Ok(Box::new(Pond::new(values)))),
-        },
+    PlayEntry {
+        name: "leaves",
+        title: "Leaves on a pond, by your Euler step",
+        sentence: "Twenty-four leaves follow the water by your \
+                   `euler_step`; your `suggest_step` keeps the error of \
+                   each step below the tolerance. Raise the tolerance, \
+                   and the leaves leave their rings. Drag a leaf.",
+        alt: "Twenty-four leaves around two whirlpools, each with the \
+              last piece of its closed path behind it.",
+        params: vec![
+            Param::new("tolerance", "tolerance", 1e-7..=1e-2, 1e-6)
+                .unit("m")
+                .log(),
+        ],
+        still_at: 6.0,
         bounds: vec![
             Bound::new("farthest from its ring", 0.0..=0.15),
             Bound::new("shortest step", 1e-4..=0.1),
+            // A quarter of h² times the acceleration is the difference of the
+            // whole step and the halves. In a whirl that is at most 7.9 m/s²,
+            // so that h is 0.6 ms or more. (Most leaves are slower.)
+            Bound::new("steps tried for a leaf", 0.0..=33.0),
         ],
+        camera: |_| Camera::new([0.0, -2.0, 4.2], [0.0, -0.1, 0.0]),
+        step: |_| FRAME,
+        build: Pond::new,
     }
+    .play()
 }
 
 /// What one frame shows, s.
@@ -51,10 +55,9 @@ struct Leaf {
 }
 
 struct Pond {
-    time: f64,
-    tolerance: f64,
+    /// How many steps all leaves have tried in the last frame.
+    tries: usize,
     leaves: Vec<Leaf>,
-    held: Option<Pull>,
 }
 
 /// The stream function of two whirlpools at x = -1 and 1, softened so that
@@ -80,7 +83,7 @@ fn water(x: [f64; 2]) -> [f64; 2] {
 }
 
 impl Pond {
-    fn new(values: &ParamValues) -> Pond {
+    fn new(_now: &Controls) -> Pond {
         let mut leaves = Vec::new();
         for i in 0..24 {
             let side = if i % 2 == 0 { -1.0 } else { 1.0 };
@@ -89,16 +92,15 @@ impl Pond {
             let (ring, h) = (stream(x), 0.01);
             leaves.push(Leaf { x, ring, h, trail: Trail::default() });
         }
-        let tolerance = values.get("tolerance");
-        Pond { time: 0.0, tolerance, leaves, held: None }
+        Pond { tries: 0, leaves }
     }
 }
 
-/// Follows the water for the length of a frame.
-fn float(leaf: &mut Leaf, t: f64, tolerance: f64) -> Outcome<()> {
+/// Follows the water for the length of a frame; how many steps were tried.
+fn float(leaf: &mut Leaf, t: f64, tolerance: f64) -> Outcome<usize> {
     let f = |_t: f64, x: [f64; 2]| water(x);
     let (mut t, end) = (t, t + FRAME);
-    for _ in 0..MOST_STEPS {
+    for tries in 1..=MOST_STEPS {
         let h = leaf.h.min(end - t);
         let whole = euler_step(f, t, h, leaf.x);
         let half = euler_step(f, t, 0.5 * h, leaf.x);
@@ -119,33 +121,31 @@ fn float(leaf: &mut Leaf, t: f64, tolerance: f64) -> Outcome<()> {
             leaf.h = advice.h_next.min(0.1);
         }
         if t >= end - 1e-12 {
-            return Ok(());
+            return Ok(tries);
         }
     }
     Err(format!("{MOST_STEPS} steps were not enough for {FRAME} s").into())
 }
 
-impl Scene for Pond {
-    fn time(&self) -> f64 {
-        self.time
-    }
-
-    fn step_size(&self) -> f64 {
-        FRAME
-    }
-
-    fn step(&mut self) -> Outcome<()> {
+impl PlayScene for Pond {
+    fn step(&mut self, now: &Controls) -> Outcome<()> {
+        self.tries = 0;
         for (i, leaf) in self.leaves.iter_mut().enumerate() {
-            if self.held.is_none_or(|pull| pull.item != i) {
-                float(leaf, self.time, self.tolerance)?;
+            match now.pull.filter(|pull| pull.item == i) {
+                Some(pull) => {
+                    let [x, y, _] = pull.at_height(0.0);
+                    (leaf.x, leaf.ring) = ([x, y], stream([x, y]));
+                }
+                None => {
+                    self.tries += float(leaf, now.time, now.get("tolerance"))?;
+                }
             }
             leaf.trail.push([leaf.x[0], leaf.x[1], 0.0], 150);
         }
-        self.time += FRAME;
         Ok(())
     }
 
-    fn draw(&self, canvas: &mut dyn Canvas) {
+    fn draw(&self, _now: &Controls, canvas: &mut dyn Canvas) {
         for (i, leaf) in self.leaves.iter().enumerate() {
             let role = if i % 2 == 0 { Role::Body } else { Role::Second };
             canvas.path(leaf.trail.points(), role);
@@ -153,43 +153,22 @@ impl Scene for Pond {
         }
     }
 
-    fn camera(&self) -> Camera {
-        Camera::new([0.0, -2.0, 4.2], [0.0, -0.1, 0.0])
-    }
-
-    fn readings(&self) -> Vec<Reading> {
+    fn readings(&self, _now: &Controls) -> Vec<Reading> {
         let (mut off, mut shortest) = (0.0_f64, f64::INFINITY);
         for leaf in &self.leaves {
             off = off.max((stream(leaf.x) - leaf.ring).abs());
             shortest = shortest.min(leaf.h);
         }
+        let tries = self.tries as f64 / self.leaves.len() as f64;
         vec![
             reading("farthest from its ring", "m²/s", off),
             reading("shortest step", "s", shortest),
+            reading("steps tried for a leaf", "", tries),
         ]
     }
 
-    fn set(&mut self, _name: &str, value: f64) {
-        self.tolerance = value;
-    }
-
-    fn grab(&mut self, ray: &Ray) -> bool {
+    fn grab(&mut self, ray: &Ray) -> Option<Pull> {
         let places = self.leaves.iter().map(|leaf| [leaf.x[0], leaf.x[1], 0.0]);
-        self.held = Pull::nearest(ray, places, 0.1);
-        self.held.is_some()
-    }
-
-    fn drag(&mut self, ray: &Ray) {
-        if let Some(pull) = self.held
-            && ray.direction[2].abs() > 1e-9
-        {
-            let [x, y, _] = ray.at(-ray.origin[2] / ray.direction[2]);
-            let leaf = &mut self.leaves[pull.item];
-            (leaf.x, leaf.ring) = ([x, y], stream([x, y]));
-        }
-    }
-
-    fn release(&mut self) {
-        self.held = None;
+        Pull::nearest(ray, places, 0.1)
     }
 }

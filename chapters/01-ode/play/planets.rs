@@ -5,37 +5,44 @@ use super::answers::ode::integrate_adaptive::{Settings, integrate_adaptive};
 use super::answers::ode::midpoint_step::midpoint_step;
 use super::answers::ode::rk4_step::rk4_step;
 use super::answers::ode::symplectic_euler::{Body, symplectic_euler};
-use course::play::{Bound, Play, Trail, finite, reading};
-use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Reading, Role, Scene,
-    SceneEntry,
+use course::play::{
+    Bound, Controls, Play, PlayEntry, PlayScene, Trail, finite, reading,
 };
+use course::{Camera, Canvas, Outcome, Param, Reading, Role};
+use std::cell::Cell;
 
 /// The play, and what its readings never leave: see its page in the book.
 pub fn play() -> Play {
-    Play {
-        scene: SceneEntry {
-            name: "planets",
-            title: "Four planets, four of your methods",
-            sentence: "The inner planet is moved by your `symplectic_euler`, \
-                       the next by `midpoint_step`, the third by `rk4_step`; \
-                       the comet, which is fast near the sun, by \
-                       `integrate_adaptive`. Make the steps longer and see \
-                       who stays on the ellipse.",
-            alt: "A sun and the trails of four bodies: three ellipses inside \
-                  each other and the long ellipse of a comet.",
-            params: vec![Param::new("h", "step", 0.01..=0.3, 0.02).log()],
-            still_at: 14.0,
-            build: Box::new(|values| Ok(Box::new(Planets::new(values)))),
-        },
+    PlayEntry {
+        name: "planets",
+        title: "Four planets, four of your methods",
+        sentence: "The inner planet is moved by your `symplectic_euler`, \
+                   the next by `midpoint_step`, the third by `rk4_step`; \
+                   the comet, which is fast near the sun, by \
+                   `integrate_adaptive`. Make the steps longer and see \
+                   who stays on the ellipse.",
+        alt: "A sun and the trails of four bodies: three ellipses inside \
+              each other and the long ellipse of a comet.",
+        params: vec![Param::new("h", "step", 0.01..=0.3, 0.02).log()],
+        still_at: 14.0,
         bounds: vec![
             Bound::new("symplectic Euler energy error", -1.0..=1.0),
             Bound::new("midpoint energy error", -0.1..=0.1),
             Bound::new("RK4 energy error", -1e-6..=1e-6),
-            Bound::new("adaptive energy error", -1e-3..=1e-3),
+            // One step with an error of 1e-7, where the comet is nearest: there
+            // gravity is 1/r² = 237, its speed 5.5, and the energy -0.385.
+            Bound::new("adaptive energy error", -6.3e-3..=6.3e-3),
+            // There it turns by up to 84 · 0.02 rad in a frame, for which a
+            // circle as tight would need 6 steps of 0.3 rad: r θ⁵/1920 = 1e-7.
+            // The ellipse changes faster, and some steps are refused.
+            Bound::new(TRIES, 0.0..=20.0),
             Bound::new(MOMENTUM, -1e-9..=1e-9),
         ],
+        camera: |_| Camera::new([0.3, -3.2, 6.5], [0.3, -0.1, 0.0]),
+        step: |now| now.get("h"),
+        build: Planets::new,
     }
+    .play()
 }
 
 /// Position, then velocity, in the plane of the orbits.
@@ -63,18 +70,23 @@ fn energy(s: &State) -> f64 {
 /// changes it.
 const MOMENTUM: &str = "symplectic Euler angular momentum error";
 
+/// How many steps `integrate_adaptive` has tried in a frame, at most.
+const TRIES: &str = "most steps tried for the comet";
+
 fn angular_momentum(s: &State) -> f64 {
     s[0] * s[3] - s[1] * s[2]
 }
 
 struct Planets {
-    h: f64,
-    time: f64,
     states: [State; 4],
     first_energies: [f64; 4],
     first_momentum: f64,
+    most_tries: usize,
     trails: [Trail; 4],
 }
+
+/// What the adaptive steps begin with in every frame: too long, most of the time.
+const LONG: f64 = 0.3;
 
 const METHODS: [(&str, &str, Role); 4] = [
     ("symplectic_euler", "symplectic Euler energy error", Role::Body),
@@ -84,26 +96,26 @@ const METHODS: [(&str, &str, Role); 4] = [
 ];
 
 impl Planets {
-    fn new(values: &ParamValues) -> Planets {
+    fn new(_now: &Controls) -> Planets {
         let states = [
             start(0.6, 0.1),
             start(1.0, 0.2),
             start(1.5, 0.1),
-            start(1.3, 0.8),
+            start(1.3, 0.95),
         ];
         Planets {
-            h: values.get("h"),
-            time: 0.0,
             states,
             first_energies: states.map(|s| energy(&s)),
             first_momentum: angular_momentum(&states[0]),
+            most_tries: 0,
             trails: Default::default(),
         }
     }
 
     /// The state that a method makes of a planet's.
-    fn moved(&self, method: usize) -> Outcome<State> {
-        let (t, h, s) = (self.time, self.h, &self.states[method]);
+    fn moved(&mut self, method: usize, now: &Controls) -> Outcome<State> {
+        let (t, h, s) = (now.time, now.get("h"), &self.states[method]);
+        let calls = Cell::new(0);
         let field = |_t: f64, s: &[f64]| {
             let a = pull([s[0], s[1]]);
             vec![s[2], s[3], a[0], a[1]]
@@ -123,11 +135,13 @@ impl Planets {
                 let settings = Settings {
                     order: 4,
                     tolerance: 1e-7,
-                    h_first: h,
+                    h_first: LONG,
                     h_min: 1e-7,
                 };
-                let step =
-                    |t: f64, h: f64, x: &[f64]| rk4_step(&field, t, h, x);
+                let step = |t: f64, h: f64, x: &[f64]| {
+                    calls.set(calls.get() + 1);
+                    rk4_step(&field, t, h, x)
+                };
                 let end = integrate_adaptive(step, t, t + h, s, &settings);
                 end.map_err(|e| {
                     format!("`integrate_adaptive` gave up at t = {:.3}", e.t)
@@ -135,6 +149,8 @@ impl Planets {
                 .x
             }
         };
+        // Each try is a whole step and two halves.
+        self.most_tries = self.most_tries.max(calls.get() / 3);
         let name = METHODS[method].0;
         finite(name, &new)?;
         let count = new.len();
@@ -144,26 +160,17 @@ impl Planets {
     }
 }
 
-impl Scene for Planets {
-    fn time(&self) -> f64 {
-        self.time
-    }
-
-    fn step_size(&self) -> f64 {
-        self.h
-    }
-
-    fn step(&mut self) -> Outcome<()> {
+impl PlayScene for Planets {
+    fn step(&mut self, now: &Controls) -> Outcome<()> {
         for i in 0..4 {
-            let new = self.moved(i)?;
+            let new = self.moved(i, now)?;
             self.states[i] = new;
             self.trails[i].push([new[0], new[1], 0.0], 1500);
         }
-        self.time += self.h;
         Ok(())
     }
 
-    fn draw(&self, canvas: &mut dyn Canvas) {
+    fn draw(&self, _now: &Controls, canvas: &mut dyn Canvas) {
         canvas.ball([0.0; 3], 0.1, Role::Force);
         for (i, (_, _, role)) in METHODS.into_iter().enumerate() {
             let [x, y, ..] = self.states[i];
@@ -172,12 +179,8 @@ impl Scene for Planets {
         }
     }
 
-    fn camera(&self) -> Camera {
-        Camera::new([0.3, -3.2, 6.5], [0.3, -0.1, 0.0])
-    }
-
     /// How far what should be kept is from where it was, in percent.
-    fn readings(&self) -> Vec<Reading> {
+    fn readings(&self, _now: &Controls) -> Vec<Reading> {
         let mut readings = Vec::new();
         for (i, (_, name, _)) in METHODS.into_iter().enumerate() {
             let first = self.first_energies[i];
@@ -187,10 +190,7 @@ impl Scene for Planets {
         let momentum = angular_momentum(&self.states[0]);
         let value = 100.0 * (momentum / self.first_momentum - 1.0);
         readings.push(reading(MOMENTUM, "%", value));
+        readings.push(reading(TRIES, "", self.most_tries as f64));
         readings
-    }
-
-    fn set(&mut self, _name: &str, value: f64) {
-        self.h = value;
     }
 }
