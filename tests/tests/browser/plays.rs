@@ -216,7 +216,7 @@ fn an_exercises_page_starts_its_scene_with_a_known_mistake() -> Outcome<()> {
 }
 
 #[test]
-fn a_wrong_function_runs_beside_ours_and_a_stub_stops_with_its_name()
+fn a_wrong_function_runs_beside_ours_and_a_panic_stops_with_its_place()
 -> Outcome<()> {
     let Some(reader) = reader("a play in a browser") else {
         return Ok(());
@@ -245,11 +245,11 @@ fn a_wrong_function_runs_beside_ours_and_a_stub_stops_with_its_name()
         return Math.max(ratio, 1 / ratio) > 1.2;
     })()";
     reader.wait_long(apart)?;
-    // The stub stops its own side, in words; ours runs on.
-    save(&stub)?;
+    // A panic stops its own side, in words; ours runs on.
+    save(&stub.replace("todo!()", "panic!(\"h is {h}\")"))?;
     reader.wait_long(&format!(
         "{VIEW}.message.textContent.includes(
-             '`euler_step` is still to be written ({FILE}:')"
+             '`euler_step` panicked at {FILE}:')"
     ))?;
     let runs = "workbook.running.some(view => view.session &&
         view.title.endsWith('ours') && !view.state.message)";

@@ -90,13 +90,13 @@ impl Judge {
     ) -> Result<(Whose, GivenAnswer<'a>), Failure> {
         let state = self.progress_of(exercise).state;
         let passed = state == Some(AnswerState::Passed);
+        let begun = state != Some(AnswerState::NotStarted);
+        // An edition for students may have nothing else.
+        let is_alone = !exercise.solution_file().is_file();
         let yours = match choice {
-            PlayChoice::Mine => Some(Whose::Yours),
+            PlayChoice::Mine if begun || is_alone => Some(Whose::Yours),
             PlayChoice::Passing if passed => Some(Whose::Yours),
-            // An edition for students has nothing else.
-            PlayChoice::Passing if !exercise.solution_file().is_file() => {
-                Some(Whose::Open)
-            }
+            PlayChoice::Passing if is_alone => Some(Whose::Open),
             _ => None,
         };
         if let Some(whose) = yours {

@@ -49,7 +49,7 @@ pub struct Play {
 pub enum PlayChoice {
     /// The student's where they pass, ours where they do not.
     Passing,
-    /// The student's, right or wrong.
+    /// The student's, right or wrong; ours where nothing is written yet.
     Mine,
     /// Ours.
     Ours,
