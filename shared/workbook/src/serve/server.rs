@@ -101,9 +101,9 @@ async fn script() -> Response {
         include_str!("exercises.js"),
         include_str!("simulator/chapters.js"),
         include_str!("simulator/simulator.js"),
+        include_str!("plays/mistakes.js"),
         include_str!("plays/pair.js"),
         include_str!("plays/plays.js"),
-        include_str!("plays/mistakes.js"),
         include_str!("editor/editor.js"),
         include_str!("progress/progress.js")
     );

@@ -5,6 +5,17 @@
     return;
   }
 
+  // The known mistakes of an exercise as options, by what is seen of them. What
+  // is not seen comes last. `value` gives each its value, by its number from 1.
+  workbook.mistakeOptions = function (symptoms, value) {
+    const isUnseen = (symptom) => symptom.startsWith("nothing");
+    const numbered = symptoms.map((symptom, i) => [symptom, i + 1]);
+    const seen = numbered.filter(([symptom]) => !isUnseen(symptom));
+    const unseen = numbered.filter(([symptom]) => isUnseen(symptom));
+    return [...seen, ...unseen].map(([symptom, number]) => new Option(
+      number + ". " + (symptom || "what has gone wrong?"), value(number)));
+  };
+
   class MistakePanel {
     constructor(place) {
       this.place = place;
@@ -24,10 +35,8 @@
       for (const [play, symptoms] of this.plays) {
         const group = document.createElement("optgroup");
         group.label = play.split("/")[1];
-        symptoms.forEach((symptom, i) => {
-          const words = (i + 1) + ". " + (symptom || "what has gone wrong?");
-          group.append(new Option(words, play + " " + (i + 1)));
-        });
+        group.append(...workbook.mistakeOptions(symptoms,
+          (number) => play + " " + number));
         this.select.append(group);
       }
       return this.select;

@@ -42,11 +42,8 @@
         }
         const group = document.createElement("optgroup");
         group.label = "ours, with a mistake in " + exercise.split("/")[1];
-        mistakes[i].forEach((symptom, n) => {
-          group.append(new Option((n + 1) + ". " + (symptom ||
-            "what has gone wrong?"),
-            "whose=mistake&exercise=" + exercise + "&mistake=" + (n + 1)));
-        });
+        group.append(...workbook.mistakeOptions(mistakes[i], (number) =>
+          "whose=mistake&exercise=" + exercise + "&mistake=" + number));
         select.append(group);
       });
       select.onchange = () => {
