@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::{Semaphore, watch};
 
 /// The last verdict on each exercise.
@@ -22,6 +22,11 @@ type Picture = (String, Result<String, String>);
 
 /// How long to pause preparing while somebody waits for a result.
 const YIELD_TIME: Duration = Duration::from_millis(200);
+
+/// The list of exercises is read within some seconds after the start.
+const READ_WITHIN: Duration = Duration::from_secs(30);
+/// How often to look for it, for whoever cannot do anything before.
+const LOOK_EVERY: Duration = Duration::from_millis(100);
 
 /// Judges exercises as they are saved.
 pub struct BackgroundJudge {
@@ -220,16 +225,29 @@ impl BackgroundJudge {
         });
     }
 
+    /// The judge, which is not there yet if the server has just been started.
+    /// Blocks until it is, for a while.
+    pub fn judge_when_read(&self) -> Result<Arc<Judge>, Failure> {
+        let begun = Instant::now();
+        loop {
+            if let Some(judge) = self.judge() {
+                return Ok(judge);
+            }
+            if begun.elapsed() > READ_WITHIN {
+                let why = "the exercises have not been read yet".to_string();
+                return Err(Failure::Machine(why));
+            }
+            thread::sleep(LOOK_EVERY);
+        }
+    }
+
     /// Compiles a play. Blocks until that is done.
     pub fn compile_play(
         &self,
         name: &str,
         choice: &PlayChoice,
     ) -> Result<CompiledPlay, Failure> {
-        let Some(judge) = self.judge() else {
-            let why = "the exercises have not been read yet".to_string();
-            return Err(Failure::Machine(why));
-        };
+        let judge = self.judge_when_read()?;
         let _waiting = self.waiting_request();
         judge.compile_play(&judge.play(name)?, choice)
     }

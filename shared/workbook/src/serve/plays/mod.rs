@@ -58,11 +58,7 @@ impl PlayRequest {
             "mine" => Ok(PlayChoice::Mine),
             "ours" => Ok(PlayChoice::Ours),
             "mistake" => {
-                let judge =
-                    state.background_judge.judge().ok_or_else(|| {
-                        let why = "the exercises have not been read yet";
-                        Failure::Machine(why.to_string())
-                    })?;
+                let judge = state.background_judge.judge_when_read()?;
                 let exercise = judge.catalogue.find(&self.exercise)?;
                 let bugs = exercise.bugs()?;
                 let bug = bugs.get(self.mistake.wrapping_sub(1));
