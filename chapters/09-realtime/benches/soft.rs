@@ -1,5 +1,6 @@
 //! Times the scenes that `tests/devloop/mujoco_peers.py` times in MuJoCo, in
-//! CPU milliseconds a step, one thread: `cargo bench -p realtime`.
+//! CPU milliseconds, one thread: `cargo bench -p realtime --bench soft`. What
+//! both print is kept in `src/lab/measured/`.
 
 use course::timing::processor_time;
 use math::Vec3;
@@ -13,16 +14,6 @@ fn cpu_time(work: impl FnOnce()) -> f64 {
     let begin = processor_time();
     work();
     processor_time() - begin
-}
-
-/// The largest stretch of a thread: a constraint of compliance 0.
-fn largest_stretch(sheet: &XpbdParticles) -> f64 {
-    let mut largest: f64 = 0.0;
-    for one in sheet.distances().iter().filter(|one| one.compliance == 0.0) {
-        let [a, b] = one.ends.map(|i| sheet.x()[i]);
-        largest = largest.max((a - b).norm() / one.rest_length - 1.0);
-    }
-    largest
 }
 
 /// The step of the chain, s; the same as in MuJoCo.
@@ -59,30 +50,81 @@ fn chain(n: usize, steps: usize) {
     );
 }
 
+/// A net of springs of 500 N/m that weighs 1 kg: the same in MuJoCo.
+const NET: XpbdCloth = XpbdCloth {
+    side: 64,
+    length: 1.0,
+    mass: 1.0,
+    stretch: 1.0 / 500.0,
+    shear: 1.0 / 500.0,
+};
+
+/// Frames of 1/60 s after which positions are compared.
+const FRAMES: usize = 15;
+
+/// Where springs and gravity pull each particle, m/s².
+fn accelerations(net: &XpbdParticles, x: &[Vec3], a: &mut [Vec3]) {
+    a.fill(EARTH);
+    for spring in net.distances() {
+        let [i, j] = spring.ends;
+        let l = x[i] - x[j];
+        let length = l.norm();
+        let stretch = (length - spring.rest_length) / spring.compliance;
+        let pull = (stretch / length) * l;
+        a[i] -= net.inverse_mass()[i] * pull;
+        a[j] += net.inverse_mass()[j] * pull;
+    }
+    for (a, w) in a.iter_mut().zip(net.inverse_mass()) {
+        if *w == 0.0 {
+            *a = Vec3::zeros();
+        }
+    }
+}
+
+/// The net after all frames, by velocity Verlet in `steps` steps a frame, m.
+fn exact(steps: usize) -> Vec<Vec3> {
+    let net = xpbd_cloth(NET, EARTH).expect("a net");
+    let h = 1.0 / 60.0 / steps as f64;
+    let mut x = net.x().to_vec();
+    let [mut v, mut a] = [vec![Vec3::zeros(); x.len()], vec![EARTH; x.len()]];
+    accelerations(&net, &x, &mut a);
+    for _ in 0..FRAMES * steps {
+        for i in 0..x.len() {
+            v[i] += 0.5 * h * a[i];
+            x[i] += h * v[i];
+        }
+        accelerations(&net, &x, &mut a);
+        for i in 0..x.len() {
+            v[i] += 0.5 * h * a[i];
+        }
+    }
+    x
+}
+
+/// Times the net by XPBD, and prints how far its worst particle is off.
+fn cloth(exact: &[Vec3], substeps: usize) {
+    let mut net = xpbd_cloth(NET, EARTH).expect("a net");
+    let spent = cpu_time(|| {
+        for _ in 0..FRAMES {
+            net.step(1.0 / 60.0, substeps, 1).expect("a step");
+        }
+    });
+    let off = net.x().iter().zip(exact).map(|(x, y)| (x - y).norm());
+    println!(
+        "XPBD, this chapter;{substeps};{:.4};{:.4}",
+        1e3 * spent / FRAMES as f64,
+        1e3 * off.fold(0.0, f64::max),
+    );
+}
+
 fn main() {
     for (n, steps) in [(10, 200), (100, 200), (1000, 40)] {
         chain(n, steps);
     }
-    let cloth = XpbdCloth {
-        side: 64,
-        length: 1.0,
-        mass: 1.0,
-        stretch: 0.0,
-        shear: 1e-4,
-    };
-    for substeps in [1, 10, 40] {
-        let mut sheet = xpbd_cloth(cloth, EARTH).expect("a sheet");
-        let frames = 60;
-        let spent = cpu_time(|| {
-            for _ in 0..frames {
-                sheet.step(1.0 / 60.0, substeps, 1).expect("a step");
-            }
-        });
-        let each = 1e3 * spent / f64::from(frames);
-        let strain = 100.0 * largest_stretch(&sheet);
-        println!(
-            "cloth 64 x 64, {substeps} substeps: {each:.3} ms CPU per \
-             frame, largest stretch of a thread {strain:.3} %"
-        );
+    let exact = exact(1000);
+    println!("last corner of the net {:?}", exact[exact.len() - 1].as_slice());
+    println!("program;steps;milliseconds;error (mm)");
+    for substeps in [1, 5, 20, 50, 100, 200, 400, 800] {
+        cloth(&exact, substeps);
     }
 }

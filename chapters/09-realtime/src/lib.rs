@@ -31,7 +31,8 @@ mod xpbd;
 
 pub use articulated::{
     ArticulatedBody, ArticulatedError, ArticulatedInertia, BackwardPass,
-    JointKind, Link, SpatialVector, backward_link, hanging_chain, swinging_arm,
+    JointKind, Link, PUPPET_AT_REST, PUPPET_RODS, Puppet, SpatialVector,
+    backward_link, hanging_chain, puppet_mass, swinging_arm,
 };
 pub use elasticity::{
     BendError, BentBlock, CantileverBeam, Deformation, HessianMode, NeoHookean,

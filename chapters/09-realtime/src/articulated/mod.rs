@@ -10,10 +10,12 @@ mod inertia;
 mod kinematics;
 mod link;
 mod mass_matrix;
+mod puppet;
 mod tree;
 
 pub use aba::{BackwardPass, backward_link};
 pub use chain_layouts::{hanging_chain, swinging_arm};
 pub use inertia::{ArticulatedInertia, SpatialVector};
 pub use link::{JointKind, Link};
+pub use puppet::{PUPPET_AT_REST, PUPPET_RODS, Puppet, puppet_mass};
 pub use tree::{ArticulatedBody, ArticulatedError};

@@ -21,6 +21,13 @@ impl Pair {
         }
     }
 
+    /// The corners among the first `count` vertices, which can move: each
+    /// with its number among the four.
+    pub fn moving(&self, count: usize) -> impl Iterator<Item = (usize, usize)> {
+        let corners = self.corners.into_iter().enumerate();
+        corners.filter(move |(_, vertex)| *vertex < count)
+    }
+
     /// The closest points with all vertices at `x`.
     pub fn closest(&self, x: &[Vec3]) -> ClosestPoints {
         (self.distance())(self.corners.map(|i| x[i]))

@@ -160,15 +160,10 @@ impl SoftStep<'_> {
             }
             let (n, w) = (closest.normal, closest.weights);
             let along = contact.stiffness * bend * n * n.transpose();
-            for (i, a) in pair.corners.into_iter().enumerate() {
-                if a >= self.y.len() {
-                    continue; // an obstacle's
-                }
+            for (i, a) in pair.moving(self.y.len()) {
                 sum.add_gradient(a, contact.stiffness * slope * w[i] * n);
-                for (j, b) in pair.corners.into_iter().enumerate() {
-                    if b < self.y.len() {
-                        sum.add_block(a, b, &(w[i] * w[j] * along));
-                    }
+                for (j, b) in pair.moving(self.y.len()) {
+                    sum.add_block(a, b, &(w[i] * w[j] * along));
                 }
             }
         }

@@ -39,6 +39,7 @@ pub fn chapter() -> Chapter {
             race::tower(),
             race::pile(),
             race::beside_rapier(),
+            measured::cloth::figure(),
         ],
         tables: vec![
             race::operations(),
@@ -56,6 +57,7 @@ pub fn chapter() -> Chapter {
             cantilever::values(),
             chain_drift::values(),
             race::values(),
+            measured::cloth::values(),
         ]
         .concat(),
         scenes: scenes::scenes(),

@@ -66,16 +66,14 @@ impl ProjectiveDynamics {
         y: &[Vec3],
         x: &mut [Vec3],
     ) {
-        // Local step, for each spring on its own: the nearest difference
-        // of the ends that has the rest length.
+        // Local step: the nearest difference that has the rest length.
         for (p, spring) in self.p.iter_mut().zip(system.springs()) {
             let l = x[spring.ends[0]] - x[spring.ends[1]];
             let length = l.norm();
             let longer = spring.rest_length / length;
             *p = if length > 0.0 { longer * l } else { Vec3::zeros() };
         }
-        // Global step, for each coordinate on its own:
-        // (M/h² + Σ k SᵀS) x = M/h² y + Σ k Sᵀ p
+        // Global step: (M/h² + Σ k SᵀS) x = M/h² y + Σ k Sᵀ p
         for axis in 0..3 {
             self.right_side(system, y, axis);
             self.factor.solve(&mut self.column);

@@ -50,6 +50,19 @@ pub struct Bias {
     pub h_inv: f64,
 }
 
+impl Bias {
+    // ANCHOR: closing
+    /// How fast a contact with this `gap`, m, may close, m/s: as far as it is
+    /// open. If it overlaps, less than zero: it must open.
+    #[inline]
+    fn closing(&self, gap: f64) -> f64 {
+        let overlap = (gap + self.slop).min(0.0);
+        let push = self.soft.bias_rate * overlap;
+        gap.max(0.0) * self.h_inv + push.max(-self.max_push_speed)
+    }
+    // ANCHOR_END: closing
+}
+
 /// The contact of two bodies.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ContactConstraint {
@@ -127,11 +140,7 @@ impl ContactConstraint {
         for point in &mut self.points[..self.count] {
             let row = &mut point.normal;
             let gap = point.separation + row.shift(n, roots, &a0, &b0);
-            let overlap = (gap + bias.slop).min(0.0);
-            let push = bias.soft.bias_rate * overlap;
-            let closing =
-                gap.max(0.0) * bias.h_inv + push.max(-bias.max_push_speed);
-            let cdot = row.speed(n, roots, &a0, &b0) + closing;
+            let cdot = row.speed(n, roots, &a0, &b0) + bias.closing(gap);
             let change = bias.soft.impulse(row.mass, cdot, 0.0, row.impulse);
             // The accumulated impulse is clamped, not its change.
             let new = (row.impulse + self.share * change).max(0.0);

@@ -4,7 +4,7 @@
 use math::check::{Checked, non_negative, positive};
 use std::f64::consts::TAU;
 
-// ANCHOR: coefficients
+// ANCHOR: soft
 /// What turns a rigid row into a spring with a damper (Catto, “Soft
 /// constraints”, 2011): the row's impulse is
 /// `-mass_scale (v + bias_rate C) m - impulse_scale (impulse so far)`.
@@ -17,8 +17,10 @@ pub struct SoftCoefficients {
     /// The part of the impulse given so far that is taken back.
     pub impulse_scale: f64,
 }
+// ANCHOR_END: soft
 
 impl SoftCoefficients {
+    // ANCHOR: coefficients
     /// A spring of `hertz` oscillations a second with the damping ratio
     /// `zeta` (1: critical), for steps of `h`, s.
     // EQ: realtime/soft-coefficients

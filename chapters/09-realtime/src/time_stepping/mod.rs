@@ -45,13 +45,7 @@ impl ContactStep<'_> {
         for (i, v) in v.iter_mut().enumerate() {
             *v += h * self.w[i] * self.force[i]; // v += h W f
         }
-        let (mut a, mut b) = (Vec::new(), Vec::new());
-        for &(i, beta) in &closed {
-            b.push(math::dot(&self.jac[i], v) + beta);
-            for &(j, _) in &closed {
-                a.push(self.coupling(i, j)); // J W Jᵀ
-            }
-        }
+        let (a, b) = self.problem(&closed, v);
         let mut solver = LcpSolver::new();
         solver.solve(&Lcp::unilateral(&a, &b)?)?;
         let mut impulses = vec![0.0; self.jac.len()];
@@ -62,6 +56,24 @@ impl ContactStep<'_> {
         Ok(impulses)
     }
     // ANCHOR_END: step
+
+    // ANCHOR: problem
+    /// `A = J W Jᵀ`, row by row, and `b = J v + β`, of these contacts.
+    fn problem(
+        &self,
+        closed: &[(usize, f64)],
+        v: &[f64],
+    ) -> (Vec<f64>, Vec<f64>) {
+        let (mut a, mut b) = (Vec::new(), Vec::new());
+        for &(i, beta) in closed {
+            b.push(math::dot(&self.jac[i], v) + beta);
+            for &(j, _) in closed {
+                a.push(self.coupling(i, j));
+            }
+        }
+        (a, b)
+    }
+    // ANCHOR_END: problem
 
     /// The contacts that the step looks at, each with what it must open by
     /// besides, as a speed, m/s.

@@ -118,19 +118,21 @@ impl Island<'_> {
                 motion.advance(h);
             }
             if let Some(rigid) = plan.relax {
-                let friction = Some(plan.model);
-                self.sweep(&rigid, SoftCoefficients::RIGID, friction);
+                self.sweep(&rigid, SoftCoefficients::RIGID, Some(plan.model));
             }
             if let Some((part, slop)) = plan.projection {
-                self.each_joint(|j, a, b| j.project_positions(part, a, b));
-                self.each_contact(|c, a, b| {
-                    c.project_positions(part, slop, a, b);
-                });
+                self.project(part, slop);
             }
         }
         self.restitute(plan.threshold);
     }
     // ANCHOR_END: substeps
+
+    /// Moves bodies, not velocities, by this part of their errors.
+    fn project(&mut self, part: f64, slop: f64) {
+        self.each_joint(|j, a, b| j.project_positions(part, a, b));
+        self.each_contact(|c, a, b| c.project_positions(part, slop, a, b));
+    }
 
     fn restitute(&mut self, threshold: f64) {
         self.each_contact(|c, a, b| {

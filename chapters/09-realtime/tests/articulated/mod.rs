@@ -1,13 +1,16 @@
 //! The articulated-body algorithm against the mass matrix and against the
 //! multipliers of chapter 4.
 
-use constraints::{ConstrainedParticles, structures};
+use constraints::{ConstrainedParticles, Rod, structures};
 use course::Random;
 use course::testing::assert_near;
 use math::Vec3;
-use ode::{Rk4, Solver};
+use ode::{Rk4, Solver, System};
 use particles::Gravity;
-use realtime::{ArticulatedBody, Link, hanging_chain, swinging_arm};
+use realtime::{
+    ArticulatedBody, Link, PUPPET_AT_REST, PUPPET_RODS, Puppet, hanging_chain,
+    puppet_mass, swinging_arm,
+};
 
 const EARTH: Vec3 = Vec3::new(0.0, 0.0, -9.81);
 
@@ -67,6 +70,37 @@ fn kinetic_energy_is_half_of_qd_m_qd() {
     assert_near(energy, body.kinetic_energy(), 1e-12 * energy, "T");
 }
 
+/// The same body, whose accelerations know nothing of its velocities.
+struct Forgetful(ArticulatedBody);
+
+impl System for Forgetful {
+    fn dim(&self) -> usize {
+        self.0.dim()
+    }
+
+    fn time(&self) -> f64 {
+        self.0.time()
+    }
+
+    fn get_state(&self, state: &mut [f64]) {
+        self.0.get_state(state);
+    }
+
+    fn set_state(&mut self, t: f64, state: &[f64]) {
+        self.0.set_state(t, state);
+    }
+
+    fn derivative(&mut self, derivative: &mut [f64]) {
+        let n = self.0.len();
+        let qd = self.0.qd().to_vec();
+        let mut still = self.0.clone();
+        still.set_joints(self.0.q(), &vec![0.0; n]).unwrap();
+        still.accelerate().unwrap();
+        derivative[..n].copy_from_slice(&qd);
+        derivative[n..].copy_from_slice(still.qdd());
+    }
+}
+
 #[test]
 fn energy_is_conserved_by_the_equations_and_wrong_velocity_terms_lose_it() {
     let mut body = tree(5, &mut Random::new(11));
@@ -85,6 +119,15 @@ fn energy_is_conserved_by_the_equations_and_wrong_velocity_terms_lose_it() {
     // Order 4 at least: half the step, a sixteenth of the drift or less.
     assert!(fine < coarse / 12.0, "{fine} after {coarse}");
     assert!(coarse < 1e-3 * total(&body).abs());
+    // The negative control: without what velocities do to accelerations
+    // energy is not conserved, however short the step.
+    let mut wrong = Forgetful(body.clone());
+    let mut solver = Rk4::new();
+    for _ in 0..200 {
+        solver.step(&mut wrong, 2e-3);
+    }
+    let lost = (total(&wrong.0) - total(&body)).abs();
+    assert!(lost > 1e3 * fine, "{lost} against {fine}");
 }
 
 #[test]
@@ -108,6 +151,42 @@ fn a_chain_moves_as_the_rods_and_multipliers_of_chapter_four_do() {
         // Both of order 4: half a second of a whipping chain.
         assert!((end - rod).norm() < 1e-5, "link {i}: {end} {rod}");
     }
+}
+
+#[test]
+fn a_puppet_in_joint_angles_moves_as_its_points_and_rods_do() {
+    // Thrown, with every joint moving.
+    let mut puppet = Puppet::new(0.0, EARTH).unwrap();
+    let n = puppet.body.len();
+    let mut random = Random::new(30);
+    let qd = random.vector(n, -2.0, 2.0);
+    puppet.body.set_joints(&vec![0.0; n], &qd).unwrap();
+    let mut rods = ConstrainedParticles::new();
+    for (part, x) in PUPPET_AT_REST.into_iter().enumerate() {
+        rods.add(puppet_mass(part), x, puppet.v(part)).unwrap();
+    }
+    for ends in PUPPET_RODS {
+        let rod = Rod::between(&rods.particles().state(), ends).unwrap();
+        rods.constrain(rod).unwrap();
+    }
+    rods.add_force(Gravity::new(EARTH).unwrap()).unwrap();
+    let free = 3 * PUPPET_AT_REST.len() - PUPPET_RODS.len();
+    assert_eq!(n, free, "one coordinate for each way to move");
+    let h = 1e-3;
+    rods.advance(&mut Rk4::new(), h, 300).unwrap();
+    let mut solver = Rk4::new();
+    for _ in 0..300 {
+        solver.step(&mut puppet.body, h);
+    }
+    let mut moved: f64 = 0.0;
+    for part in 0..12 {
+        let rod = rods.particles().x()[part];
+        // Both of order 4, at rates of some 10/s: (0.01)^4 of a metre.
+        let off = (puppet.x(part) - rod).norm();
+        assert!(off < 1e-6, "part {part}: {off}");
+        moved = moved.max((rod - PUPPET_AT_REST[part]).norm());
+    }
+    assert!(moved > 0.5, "{moved}");
 }
 
 #[test]

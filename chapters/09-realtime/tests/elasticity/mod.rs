@@ -38,9 +38,12 @@ fn nothing_pulls_at_rest_whatever_the_rotation() {
     let b = a.cross(&Vec3::z()).normalize();
     let turn = Mat3::from_columns(&[a, b, a.cross(&b)]);
     assert!(jelly().stress(&turn).norm() < 1e-15);
-    // Without α (with J - 1 in its place) the rest state would pull.
-    let naive = 1.0 * (1.0 - 0.25) * turn;
-    assert!(naive.norm() > 1.0);
+    // What is larger by a hundredth pulls back: 3 K with the bulk modulus
+    // K = λ - 5/8 μ + 2/3 · 3/4 μ, times 0.01, on each of three axes.
+    let p = turn.tr_mul(&jelly().stress(&(1.01 * turn)));
+    let pull = 0.03 * (4.0 - 0.625 + 0.5);
+    // The next order of a hundredth.
+    assert_near(p.trace() / 3.0 / pull, 1.0, 0.03, "pull");
 }
 
 #[test]

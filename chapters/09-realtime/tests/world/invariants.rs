@@ -74,6 +74,20 @@ fn free_rotation_never_gains_energy() {
         last = now;
     }
     assert!(world.bodies()[0].omega().norm() > 1.0);
+    // The negative control: explicit Euler on the same equations gains.
+    let sides = Vec3::new(0.2, 0.5, 1.0);
+    let squares = sides.component_mul(&sides);
+    let inertia = (Vec3::repeat(squares.sum()) - squares) / 12.0;
+    let mut omega = Vec3::new(0.01, 8.0, 0.0);
+    let energy = |omega: &Vec3| {
+        0.5 * omega.dot(&inertia.component_mul(omega))
+    };
+    let before = energy(&omega);
+    for _ in 0..600 {
+        let torque = -omega.cross(&inertia.component_mul(&omega));
+        omega += torque.component_div(&inertia) / 60.0;
+    }
+    assert!(energy(&omega) > 1.5 * before, "{}", energy(&omega) / before);
 }
 
 #[test]

@@ -105,16 +105,24 @@ fn draw(values: &ParamValues) -> Outcome<Drawing> {
 
 /// Numbers in the text.
 pub fn values() -> Vec<Value> {
-    vec![Value::new(
-        "joint_lightness",
-        "inertia of a stiff bar over that of ten free links",
-        "",
-        3,
-        || {
-            let mut chain = hanging_chain(LINKS, LENGTH, 0.1, EARTH)?;
-            chain.accelerate()?;
-            let matrix = chain.mass_matrix();
-            Ok(matrix[(0, 0)] / chain.joint_inertia(0))
-        },
-    )]
+    vec![
+        Value::new(
+            "joint_lightness",
+            "inertia of a stiff bar over that of ten free links",
+            "",
+            3,
+            || {
+                let mut chain = hanging_chain(LINKS, LENGTH, 0.1, EARTH)?;
+                chain.accelerate()?;
+                let matrix = chain.mass_matrix();
+                Ok(matrix[(0, 0)] / chain.joint_inertia(0))
+            },
+        ),
+        Value::new("puppet_rods", "rods of the puppet", "", 2, || {
+            Ok(PUPPET_RODS.len() as f64)
+        }),
+        Value::new("puppet_joints", "joints of the puppet", "", 2, || {
+            Ok(Puppet::new(0.0, EARTH)?.body.len() as f64)
+        }),
+    ]
 }

@@ -1,6 +1,8 @@
 //! Times: measured on one machine, and kept in files. They are the only
 //! numbers of the chapter that it cannot compute.
 
+pub mod cloth;
+
 use course::{Cell, Column, Format, Outcome, Table};
 
 /// What `cargo bench -p realtime --bench frames` printed.
@@ -30,20 +32,17 @@ pub fn frames() -> Table {
     }
 }
 
-/// Chains and cloth beside MuJoCo.
+/// Chains beside MuJoCo.
 pub fn mujoco() -> Table {
     let time = |title| Column::number(title, Format::Significant(2)).unit("ms");
     Table {
         name: "beside_mujoco",
-        title: "Chains and cloth beside MuJoCo",
+        title: "Chains beside MuJoCo",
         caption: "CPU time of a step, one thread, measured on one machine by \
                   `cargo bench -p realtime --bench soft` and \
-                  `tests/devloop/mujoco_peers.py`. Chain: steps of 0.5 ms of \
+                  `tests/devloop/mujoco_peers.py`. Steps of 0.5 ms of \
                   symplectic Euler in both; the error is that of the tip after \
-                  40 or 200 of them, against RK4 in steps of an eighth. Cloth: \
-                  a frame of XPBD with 40 substeps, and a step of MuJoCo's \
-                  elastic sheet; in place of the error, the largest \
-                  stretch after a second. They are different materials.",
+                  40 or 200 of them, against RK4 in steps of an eighth.",
         columns: vec![
             Column::text("model"),
             time("this chapter"),

@@ -3,6 +3,7 @@
 mod box_scene;
 mod bridge;
 mod gap;
+mod puppet;
 mod sheet;
 mod tower;
 mod whip;
@@ -17,5 +18,6 @@ pub fn scenes() -> Vec<SceneEntry> {
         sheet::entry(),
         gap::entry(),
         whip::entry(),
+        puppet::entry(),
     ]
 }
