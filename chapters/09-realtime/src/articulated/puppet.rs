@@ -78,8 +78,7 @@ impl Puppet {
             tree.links.push(first);
             let number = tree.links.len() - 1;
             let across = axis.cross(&along);
-            let second =
-                Link::revolute(Some(number), across, Vec3::zeros())?;
+            let second = Link::revolute(Some(number), across, Vec3::zeros())?;
             points[part] = tree.add(second, along)?;
         }
         Ok(Self { body: ArticulatedBody::new(tree.links, gravity)?, points })

@@ -79,9 +79,7 @@ fn free_rotation_never_gains_energy() {
     let squares = sides.component_mul(&sides);
     let inertia = (Vec3::repeat(squares.sum()) - squares) / 12.0;
     let mut omega = Vec3::new(0.01, 8.0, 0.0);
-    let energy = |omega: &Vec3| {
-        0.5 * omega.dot(&inertia.component_mul(omega))
-    };
+    let energy = |omega: &Vec3| 0.5 * omega.dot(&inertia.component_mul(omega));
     let before = energy(&omega);
     for _ in 0..600 {
         let torque = -omega.cross(&inertia.component_mul(&omega));

@@ -1,6 +1,6 @@
 //! Reduced coordinates against multipliers: what drifts.
 
-use crate::{ArticulatedBody, hanging_chain};
+use crate::{ArticulatedBody, PUPPET_RODS, Puppet, hanging_chain};
 use constraints::{ConstrainedParticles, Feedback, structures};
 use course::{Drawing, Figure, Outcome, Param, ParamValues, Tolerance, Value};
 use figure::{Ink, Legend, Panel, Plot, Point, Series};

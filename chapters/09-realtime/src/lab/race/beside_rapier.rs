@@ -35,14 +35,20 @@ fn measured() -> Outcome<Vec<Measured>> {
     Ok(all)
 }
 
-/// The time of Rapier with its own settings, four substeps, ms.
-fn reference(all: &[Measured], scene: &str) -> Outcome<f64> {
+/// A program with four substeps, the default of both.
+fn at_four<'a>(
+    all: &'a [Measured],
+    scene: &str,
+    program: &str,
+) -> Outcome<&'a Measured> {
     let same = |one: &&Measured| {
-        one.scene == scene && one.program == "rapier" && one.substeps == 4.0
+        one.scene == scene && one.program == program && one.substeps == 4.0
     };
-    let found = all.iter().find(same).ok_or("no line of rapier")?;
-    Ok(found.milliseconds)
+    Ok(all.iter().find(same).ok_or("no such line")?)
 }
+
+/// The last digit of the file, mm: what is less is drawn as this.
+const LAST_DIGIT: f64 = 1e-3;
 
 /// Scenes, what is read off, and which of the errors it is.
 const PANELS: [(&str, &str, usize); 3] = [
@@ -77,7 +83,7 @@ pub fn figure() -> Figure {
             let all = measured()?;
             let mut panels = Vec::new();
             for (scene, label, which) in PANELS {
-                let unit = reference(&all, scene)?;
+                let unit = at_four(&all, scene, "rapier")?.milliseconds;
                 let mut panel =
                     Panel::new().axes("time over Rapier's", label).log_log();
                 for (k, (program, name)) in PROGRAMS.into_iter().enumerate() {
@@ -85,7 +91,8 @@ pub fn figure() -> Figure {
                         one.scene == scene && one.program == program
                     };
                     let point = |one: &Measured| {
-                        (one.milliseconds / unit, one.errors[which])
+                        let error = one.errors[which].max(LAST_DIGIT);
+                        (one.milliseconds / unit, error)
                     };
                     let curve: Vec<Point> =
                         all.iter().filter(of).map(point).collect();
@@ -99,25 +106,59 @@ pub fn figure() -> Figure {
     }
 }
 
-/// Our time with four substeps over Rapier's with its default settings.
-fn ratio(scene: &str) -> Outcome<f64> {
+/// Our time with four substeps over that of another program.
+fn ratio(scene: &str, program: &str) -> Outcome<f64> {
     let all = measured()?;
-    let same = |one: &&Measured| {
-        one.scene == scene && one.program == "ours" && one.substeps == 4.0
-    };
-    let ours = all.iter().find(same).ok_or("no line of ours")?;
-    Ok(ours.milliseconds / reference(&all, scene)?)
+    let ours = at_four(&all, scene, "ours")?.milliseconds;
+    Ok(ours / at_four(&all, scene, program)?.milliseconds)
+}
+
+/// An error of a program with four substeps, mm.
+fn error(scene: &str, program: &str, which: usize) -> Outcome<f64> {
+    Ok(at_four(&measured()?, scene, program)?.errors[which])
 }
 
 /// Numbers in the text.
 pub fn values() -> Vec<Value> {
+    let one = |name, title, compute| Value::new(name, title, "", 2, compute);
+    let mm = |name, title, compute| Value::new(name, title, "mm", 2, compute);
     vec![
-        Value::new("rapier_columns_100", "100 boxes", "", 2, || {
-            ratio("columns 100")
+        one("rapier_columns_100", "100 boxes", || {
+            ratio("columns 100", "rapier")
         }),
-        Value::new("rapier_columns_1000", "1,000 boxes", "", 2, || {
-            ratio("columns 1000")
+        one("rapier_columns_1000", "1,000 boxes", || {
+            ratio("columns 1000", "rapier")
         }),
-        Value::new("rapier_pile", "the pile", "", 2, || ratio("pile")),
+        one("rapier_pile", "the pile", || ratio("pile", "rapier")),
+        one("rapier_stiff_100", "100 boxes, equal springs", || {
+            ratio("columns 100", "rapier as stiff")
+        }),
+        one("rapier_stiff_1000", "1,000 boxes, equal springs", || {
+            ratio("columns 1000", "rapier as stiff")
+        }),
+        one("rapier_stiff_pile", "the pile, equal springs", || {
+            ratio("pile", "rapier as stiff")
+        }),
+        mm("rapier_drop", "drop of Rapier's columns", || {
+            error("columns 1000", "rapier", 0)
+        }),
+        mm("rapier_drop_ours", "drop of our columns", || {
+            error("columns 1000", "ours", 0)
+        }),
+        mm("rapier_slide", "slide of Rapier's columns", || {
+            error("columns 1000", "rapier", 1)
+        }),
+        mm("rapier_stiff_slide", "slide with equal springs", || {
+            error("columns 1000", "rapier as stiff", 1)
+        }),
+        mm("rapier_overlap", "overlap in Rapier's pile", || {
+            error("pile", "rapier", 2)
+        }),
+        mm("rapier_stiff_overlap", "overlap with equal springs", || {
+            error("pile", "rapier as stiff", 2)
+        }),
+        mm("rapier_overlap_ours", "overlap in our pile", || {
+            error("pile", "ours", 2)
+        }),
     ]
 }
