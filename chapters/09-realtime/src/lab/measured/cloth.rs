@@ -8,8 +8,9 @@ use figure::{Ink, Panel, Plot, Point, Series};
 const CLOTH: &str = include_str!("cloth.csv");
 
 /// The curves, as they stand in the file.
-const PROGRAMS: [&str; 3] = [
+const PROGRAMS: [&str; 4] = [
     "XPBD, this chapter",
+    "velocity Verlet, chapter 1",
     "MuJoCo, the same springs",
     "MuJoCo, its elastic sheet",
 ];
@@ -30,7 +31,7 @@ fn curve(program: &str) -> Outcome<Vec<Point>> {
 
 /// The time and the error of MuJoCo's longest steps on the same springs.
 fn reference() -> Outcome<Point> {
-    let points = curve(PROGRAMS[1])?;
+    let points = curve("MuJoCo, the same springs")?;
     Ok(*points.first().ok_or("no line of MuJoCo")?)
 }
 
@@ -44,12 +45,14 @@ pub fn figure() -> Figure {
                   put it. Measured, not computed, by `cargo bench -p \
                   realtime --bench soft` and \
                   `tests/devloop/mujoco_peers.py` on one machine, CPU time \
-                  of one thread, as a part of MuJoCo's with the longest \
-                  steps in which the springs hold. The elastic sheet is \
+                  of one thread, as a part of MuJoCo's in steps hardly \
+                  shorter than the springs need to hold. The elastic sheet is \
                   another material, compared with itself. Below and to the \
                   left is better.",
-        alt: "Three falling curves. That of XPBD lies far to the left of \
-              both of MuJoCo at large errors.",
+        alt: "Four falling curves. That of XPBD lies far to the left of \
+              MuJoCo's elastic sheet, and to the right of that of its springs \
+              at small errors. Velocity Verlet is the lowest, far to the left of \
+              both of MuJoCo.",
         params: vec![],
         draw: |_| {
             let (unit, _) = reference()?;
@@ -71,8 +74,8 @@ pub fn figure() -> Figure {
 
 /// What XPBD takes for an error, ms: read off between two points of its
 /// curve, along a power of the error.
-fn time_for(error: f64) -> Outcome<f64> {
-    let points = curve(PROGRAMS[0])?;
+fn xpbd_time(error: f64) -> Outcome<f64> {
+    let points = curve("XPBD, this chapter")?;
     for pair in points.windows(2) {
         let [(t0, e0), (t1, e1)] = [pair[0], pair[1]];
         if e0 >= error && error >= e1 {
@@ -93,7 +96,29 @@ pub fn values() -> Vec<Value> {
             2,
             || {
                 let (time, error) = reference()?;
-                Ok(time_for(error)? / time)
+                Ok(xpbd_time(error)? / time)
+            },
+        ),
+        Value::new(
+            "cloth_sheet_ratio",
+            "XPBD's time over that of one implicit step, at its error",
+            "",
+            2,
+            || {
+                let sheet = curve("MuJoCo, its elastic sheet")?;
+                let (time, error) = *sheet.first().ok_or("no sheet")?;
+                Ok(xpbd_time(error)? / time)
+            },
+        ),
+        Value::new(
+            "cloth_verlet_ratio",
+            "Verlet's time in its longest steps over MuJoCo's",
+            "",
+            2,
+            || {
+                let verlet = curve("velocity Verlet, chapter 1")?;
+                let (time, _) = *verlet.first().ok_or("no Verlet")?;
+                Ok(time / reference()?.0)
             },
         ),
         Value::new(
