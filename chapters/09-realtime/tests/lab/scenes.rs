@@ -84,7 +84,5 @@ fn the_puppet_hangs_on_its_strings_however_wildly_the_bar_rocks() {
             let stretch = reading(&*puppet, "longest stretch of a string");
             assert!(stretch < 20.0, "{tilt}°, {pace}: {stretch} %");
         }
-        let stretch = reading(&*puppet, "longest stretch of a string");
-        println!("{tilt} {pace} {stretch}");
     }
 }
