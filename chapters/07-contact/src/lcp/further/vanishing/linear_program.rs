@@ -11,7 +11,7 @@ const PROGRAM_TOLERANCE: f64 = 1e-6;
 /// A program may violate its conditions by so much more than it has to, as a
 /// fraction of the greatest `b`. Without it, rounding makes it infeasible;
 /// beyond the tolerance, contacts would sink in.
-const ROUNDING_MARGIN: f64 = 0.1 * PROGRAM_TOLERANCE;
+const ROUNDING_MARGIN: f64 = 0.01 * PROGRAM_TOLERANCE;
 
 /// Entries below this, where the diagonal is one, are rounding: a program
 /// with coefficients of all sizes is not solved.
