@@ -8,8 +8,8 @@ use microlp::{ComparisonOp, OptimizationDirection, Problem, Variable};
 /// up to rounding.
 const PROGRAM_TOLERANCE: f64 = 1e-6;
 
-/// A program may violate its conditions by so much more than it has to, as a
-/// fraction of the greatest `b`. Without it, rounding makes it infeasible;
+/// A program that has to violate its conditions may do so by this much more,
+/// as a fraction of the greatest `b`. Without it, rounding makes it infeasible;
 /// beyond the tolerance, contacts would sink in.
 const ROUNDING_MARGIN: f64 = 0.01 * PROGRAM_TOLERANCE;
 
@@ -63,8 +63,9 @@ impl<'a> LinearProgram<'a> {
         if off > PROGRAM_TOLERANCE {
             return Ok(None);
         }
-        // Just that violation would be infeasible again by rounding.
-        let off = off + ROUNDING_MARGIN;
+        // Just the violation that is needed would be infeasible again by
+        // rounding.
+        let off = if off > 0.0 { off + ROUNDING_MARGIN } else { 0.0 };
         let mut program = Problem::new(OptimizationDirection::Minimize);
         let forces = self.variables(&mut program, 1.0, |_| f64::INFINITY);
         for i in 0..self.problem.n() {
