@@ -5,7 +5,6 @@ mod build;
 mod computed;
 mod expand;
 mod frame;
-mod highlight;
 mod html;
 mod link_check;
 pub mod live_module;

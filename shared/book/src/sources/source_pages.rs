@@ -1,7 +1,6 @@
 //! A page for every source file that the book links to.
 
 use crate::frame::icons::ICON_SHEET;
-use crate::highlight::highlight;
 use crate::html::tags;
 use crate::pages::page::{Page, source_output};
 use crate::sources::source_files::Sources;
@@ -12,6 +11,9 @@ use std::path::{Path, PathBuf};
 
 /// The script that gives source pages their theme.
 const THEME: &str = "code/theme.js";
+
+/// The script that colours the code and numbers its lines.
+const LINES: &str = "code/lines.js";
 
 /// Their style sheet: it loads those of the book.
 const STYLE: &str = "code/style.css";
@@ -38,6 +40,7 @@ pub fn write(
     let look = PageStyle::of(&read_file(&out.join("index.html"))?);
     write_file(&out.join(THEME), look.theme_script())?;
     write_file(&out.join(STYLE), look.style_sheet())?;
+    write_file(&out.join(LINES), include_str!("../../assets/lines.js"))?;
     for (path, linked) in linked {
         let Some(file) = sources.files.get(path) else {
             continue;
@@ -45,7 +48,7 @@ pub fn write(
         let target = source_output(path);
         let users = linked.pages.iter().map(|i| &pages[*i]);
         let users: Vec<&Page> = users.collect();
-        let lines = numbered(&file.text, &linked.lines);
+        let lines = marked(&file.text, &linked.lines);
         let html = look.page(path, &target, &lines, &users);
         write_file(&out.join(&target), html)?;
     }
@@ -59,6 +62,8 @@ struct PageStyle {
     styles: Vec<String>,
     /// The address of the book's icon.
     icon: String,
+    /// That of the script that colours code.
+    highlighter: String,
     light: String,
     dark: String,
 }
@@ -66,7 +71,13 @@ struct PageStyle {
 impl PageStyle {
     fn of(front: &str) -> PageStyle {
         let (mut styles, mut icon) = (Vec::new(), String::new());
+        let mut highlighter = String::new();
         for tag in tags(front) {
+            if let Some(source) = tag.get("src")
+                && source.starts_with("highlight")
+            {
+                highlighter = source.to_string();
+            }
             let rel = tag.get("rel").unwrap_or("");
             let id = tag.get("id").unwrap_or("");
             // Of the themes of mdBook's own highlighter its script picks
@@ -92,6 +103,7 @@ impl PageStyle {
         PageStyle {
             styles,
             icon,
+            highlighter,
             light: constant(front, "default_light_theme", "light"),
             dark: constant(front, "default_dark_theme", "navy"),
         }
@@ -124,10 +136,13 @@ impl PageStyle {
              <link rel=\"stylesheet\" href=\"{root}{STYLE}\">\n\
              <script src=\"{root}{THEME}\"></script>\n</head>\n\
              <body class=\"wb-source\">\n<main>\n<h1>{name}</h1>\n\
-             <p>Shown in {back}.</p>\n<ol tabindex=0>{lines}\
-             </ol>\n</main>\n</body>\n</html>\n",
+             <p>Shown in {back}.</p>\n<pre tabindex=0><code \
+             class=\"language-rust\">{lines}</code></pre>\n</main>\n\
+             <script src=\"{root}{highlighter}\"></script>\n\
+             <script src=\"{root}{LINES}\"></script>\n</body>\n</html>\n",
             light = self.light,
             icon = self.icon,
+            highlighter = self.highlighter,
             back = back.join(", "),
         )
     }
@@ -164,16 +179,33 @@ fn constant(front: &str, name: &str, otherwise: &str) -> String {
     value.map_or(otherwise, |(value, _)| value).to_string()
 }
 
-/// The lines of a source as items of a list, which a browser numbers.
-/// Those that a page leads to can be found by their number.
-fn numbered(text: &str, linked: &BTreeSet<usize>) -> String {
+/// The text of a source, with marks where a page leads to a line.
+fn marked(text: &str, linked: &BTreeSet<usize>) -> String {
     let mut html = String::new();
-    for (line, n) in highlight(text).iter().zip(1..) {
-        let id = match linked.contains(&n) {
-            true => format!(" id=\"L{n}\""),
-            false => String::new(),
-        };
-        html.push_str(&format!("<li{id}>{line}\n"));
+    for (line, n) in text.lines().zip(1..) {
+        if linked.contains(&n) {
+            html.push_str(&format!("<a id=L{n}></a>"));
+        }
+        // Four spaces of indentation are a tab, which is as wide in the style
+        // sheet: the book has two hundred thousand of these spaces.
+        let code = line.trim_start_matches(' ');
+        let indent = line.len() - code.len();
+        html.push_str(&"\t".repeat(indent / 4));
+        html.push_str(&" ".repeat(indent % 4));
+        // In text no other character means anything.
+        html.push_str(&code.replace('&', "&amp;").replace('<', "&lt;"));
+        html.push('\n');
     }
     html
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn linked_lines_are_marked_and_indentation_is_in_tabs() {
+        let html = marked("if a < b {\n      x\n    y\n", &[2].into());
+        assert_eq!(html, "if a &lt; b {\n<a id=L2></a>\t  x\n\ty\n");
+    }
 }
