@@ -3,8 +3,8 @@
 
 use crate::friction::SolveSummary;
 use crate::islands::ConstraintSystem;
-use crate::{Lcp, LcpError, Prediction, Report, Row, Status};
 use crate::predict_vanishing;
+use crate::{Lcp, LcpError, Prediction, Report, Row, Status};
 
 /// Solves rows without friction by the heuristic of B89 §6: wrong forces are
 /// taken as they are, and add energy.
