@@ -207,12 +207,14 @@ fn an_exercises_page_starts_its_scene_with_a_known_mistake() -> Outcome<()> {
     };
     assert!(words.iter().any(is_seen), "{words:?}");
     reader.ask(&format!("{panel}.querySelector('button').click();"))?;
-    reader.wait_long(
-        "workbook.running.some(view => view.figure.dataset.fixed ===
-             'whose=mistake&exercise=ode/euler_step&mistake=1') ||
+    let started = reader.wait_long(
+        "workbook.running.some(view => view.figure.dataset.fixed.startsWith(
+             'whose=mistake&exercise=ode/euler_step&mistake=')) ||
          document.querySelector('[data-mistakes-of] .wb-scene-message')
              .textContent.startsWith('Stopped')",
-    )
+    );
+    let said = reader.ask(&format!("return {panel}.innerText;"))?;
+    started.map_err(|why| format!("{why}; the page says: {said}"))
 }
 
 #[test]
