@@ -5,6 +5,45 @@ use math::Vec3;
 use math::check::{Checked, at_least, finite_vector, positive};
 use particles::nail;
 
+/// The points of a puppet at rest, m: head, shoulders, hip, elbows, hands,
+/// knees, feet; left, then right.
+pub const PUPPET_AT_REST: [Vec3; 12] = [
+    Vec3::new(0.0, 0.0, 1.45),
+    Vec3::new(-0.2, 0.0, 1.2),
+    Vec3::new(0.2, 0.0, 1.2),
+    Vec3::new(0.0, 0.0, 0.75),
+    Vec3::new(-0.38, -0.02, 1.0),
+    Vec3::new(0.38, -0.02, 1.0),
+    Vec3::new(-0.5, -0.15, 1.2),
+    Vec3::new(0.5, -0.15, 1.2),
+    Vec3::new(-0.13, -0.12, 0.45),
+    Vec3::new(0.13, -0.12, 0.45),
+    Vec3::new(-0.14, 0.0, 0.08),
+    Vec3::new(0.14, 0.0, 0.08),
+];
+
+/// The rods between the points of the puppet.
+pub const PUPPET_RODS: [[usize; 2]; 13] = [
+    [0, 1],
+    [0, 2],
+    [1, 2],
+    [1, 3],
+    [2, 3],
+    [1, 4],
+    [4, 6],
+    [2, 5],
+    [5, 7],
+    [3, 8],
+    [8, 10],
+    [3, 9],
+    [9, 11],
+];
+
+/// The mass of a point of the puppet, kg: the hip weighs as much as three others.
+pub const fn puppet_mass(part: usize) -> f64 {
+    if part == 3 { 0.3 } else { 0.1 }
+}
+
 /// A structure of particles and rods.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Structure {

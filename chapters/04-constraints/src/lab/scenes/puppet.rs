@@ -2,6 +2,7 @@
 
 use super::interactive::InteractiveParticles;
 use crate::ConstraintId;
+use crate::structures::{PUPPET_AT_REST, PUPPET_RODS, puppet_mass};
 use course::Outcome;
 use math::Vec3;
 use particles::ScriptedMotion;
@@ -20,39 +21,6 @@ const CENTRE: Vec3 = Vec3::new(0.0, 0.0, 2.1);
 
 /// The number of the head; the points of the bar come before it.
 pub const HEAD: usize = BAR.len();
-
-/// Head, shoulders, hip, elbows, hands, knees, feet: left, then right.
-const BODY: [Vec3; 12] = [
-    Vec3::new(0.0, 0.0, 1.45),
-    Vec3::new(-0.2, 0.0, 1.2),
-    Vec3::new(0.2, 0.0, 1.2),
-    Vec3::new(0.0, 0.0, 0.75),
-    Vec3::new(-0.38, -0.02, 1.0),
-    Vec3::new(0.38, -0.02, 1.0),
-    Vec3::new(-0.5, -0.15, 1.2),
-    Vec3::new(0.5, -0.15, 1.2),
-    Vec3::new(-0.13, -0.12, 0.45),
-    Vec3::new(0.13, -0.12, 0.45),
-    Vec3::new(-0.14, 0.0, 0.08),
-    Vec3::new(0.14, 0.0, 0.08),
-];
-
-/// Limbs, as pairs of parts of the body.
-const LIMBS: [[usize; 2]; 13] = [
-    [0, 1],
-    [0, 2],
-    [1, 2],
-    [1, 3],
-    [2, 3],
-    [1, 4],
-    [4, 6],
-    [2, 5],
-    [5, 7],
-    [3, 8],
-    [8, 10],
-    [3, 9],
-    [9, 11],
-];
 
 /// Strings, from a point of the bar to a part of the body.
 const STRINGS: [[usize; 2]; 5] = [[0, 0], [1, 6], [2, 7], [3, 8], [4, 9]];
@@ -114,11 +82,11 @@ pub fn build(
     for arm in BAR {
         model.system.add(0.1, CENTRE + arm, Vec3::zeros())?;
     }
-    for (part, x) in BODY.into_iter().enumerate() {
-        let mass = if part == 3 { 0.3 } else { 0.1 };
+    for (part, x) in PUPPET_AT_REST.into_iter().enumerate() {
+        let mass = puppet_mass(part);
         model.system.add(mass, x, Vec3::zeros())?;
     }
-    for ends in LIMBS {
+    for ends in PUPPET_RODS {
         model.add_rod(ends.map(|part| HEAD + part))?;
     }
     let mut strings = Vec::new();
