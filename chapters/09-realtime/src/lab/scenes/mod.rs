@@ -3,6 +3,7 @@
 mod box_scene;
 mod bridge;
 mod gap;
+mod held_point;
 mod puppet;
 mod sheet;
 mod tower;

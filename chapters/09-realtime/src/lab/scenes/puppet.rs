@@ -1,11 +1,12 @@
 //! A marionette in joint angles, on elastic strings.
 
+use super::held_point::HeldPoint;
 use crate::{PUPPET_RODS, Puppet};
 use course::{
-    Camera, Canvas, Outcome, Param, ParamValues, Point, Ray, Reading, Role,
-    Scene, SceneEntry,
+    Camera, Canvas, Outcome, Param, ParamValues, Ray, Reading, Role, Scene,
+    SceneEntry,
 };
-use math::{Vec3, point, vector};
+use math::{Vec3, point};
 use ode::{Rk4, Solver, System};
 use std::f64::consts::TAU;
 
@@ -69,7 +70,7 @@ struct Dance {
     /// The lengths of the strings at rest, m.
     lengths: [f64; 5],
     /// The point under the mouse, its depth, and where the mouse is.
-    picked: Option<(usize, f64, Vec3)>,
+    picked: Option<HeldPoint>,
 }
 
 impl Dance {
@@ -111,7 +112,7 @@ impl Dance {
                 self.puppet.pull(part, tension.max(0.0) * n)?;
             }
         }
-        if let Some((part, _, target)) = self.picked {
+        if let Some(HeldPoint { item: part, target, .. }) = self.picked {
             let pull = (target - self.puppet.x(part)).cap_magnitude(0.3);
             let force = 50.0 * pull - self.puppet.v(part);
             self.puppet.pull(part, force)?;
@@ -158,7 +159,7 @@ impl Scene for Dance {
             canvas.line(centre, anchor, Role::Second);
             canvas.line(anchor, at(part), Role::Trail);
         }
-        if let Some((part, _, target)) = self.picked {
+        if let Some(HeldPoint { item: part, target, .. }) = self.picked {
             canvas.line(at(part), point(target), Role::Force);
         }
     }
@@ -189,26 +190,14 @@ impl Scene for Dance {
     }
 
     fn grab(&mut self, ray: &Ray) -> bool {
-        let mut best: Option<(usize, f64, f64)> = None;
-        for part in 0..12 {
-            let at: Point = point(self.puppet.x(part));
-            let (depth, off) = ray.approach(at);
-            if off < PICK_DISTANCE && best.is_none_or(|(_, _, o)| off < o) {
-                best = Some((part, depth, off));
-            }
-        }
-        if let Some((part, depth, _)) = best {
-            self.picked = Some((part, depth, vector(ray.at(depth))));
-        }
-        best.is_some()
+        let parts = (0..12).map(|part| (part, point(self.puppet.x(part))));
+        self.picked = HeldPoint::nearest(ray, parts, PICK_DISTANCE);
+        self.picked.is_some()
     }
 
     fn drag(&mut self, ray: &Ray) {
-        if let Some((_, depth, target)) = &mut self.picked {
-            let at = vector(ray.at(*depth));
-            if at.iter().all(|x| x.is_finite()) {
-                *target = at;
-            }
+        if let Some(held) = &mut self.picked {
+            held.drag(ray);
         }
     }
 

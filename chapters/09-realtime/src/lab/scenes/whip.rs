@@ -1,11 +1,12 @@
 //! A chain in reduced coordinates.
 
+use super::held_point::HeldPoint;
 use crate::{ArticulatedBody, swinging_arm};
 use course::{
     Camera, Canvas, Outcome, Param, ParamValues, Point, Ray, Reading, Role,
     Scene, SceneEntry,
 };
-use math::{Vec3, point, vector};
+use math::{Vec3, point};
 use ode::{Rk4, Solver, System};
 
 /// The step of the scene, s, and of the solver within it.
@@ -40,7 +41,7 @@ struct Whip {
     solver: Rk4,
     values: ParamValues,
     /// The link under the mouse, its depth, and where the mouse is.
-    picked: Option<(usize, f64, Vec3)>,
+    picked: Option<HeldPoint>,
     /// The time, s, at which it last started over.
     started: f64,
 }
@@ -66,7 +67,7 @@ impl Whip {
         let tau: Vec<f64> = self.body.qd().iter().map(|w| -kd * w).collect();
         self.body.set_torques(&tau)?;
         self.body.clear_forces();
-        if let Some((i, _, target)) = self.picked {
+        if let Some(HeldPoint { item: i, target, .. }) = self.picked {
             let x = self.body.world_point(i, Vec3::zeros());
             let v = self.body.point_velocity(i, Vec3::zeros());
             // A weak, damped spring: at most some times the chain's weight.
@@ -116,7 +117,7 @@ impl Scene for Whip {
             canvas.ball(*joint, 0.02, Role::Second);
         }
         canvas.ball(joints[0], 0.03, Role::Ground);
-        if let Some((i, _, target)) = self.picked {
+        if let Some(HeldPoint { item: i, target, .. }) = self.picked {
             canvas.line(joints[i], point(target), Role::Force);
         }
     }
@@ -145,25 +146,16 @@ impl Scene for Whip {
     }
 
     fn grab(&mut self, ray: &Ray) -> bool {
-        let mut best: Option<(usize, f64, f64)> = None;
-        for (i, at) in self.joints().iter().enumerate().skip(1) {
-            let (depth, off) = ray.approach(*at);
-            if off < PICK_DISTANCE && best.is_none_or(|(_, _, o)| off < o) {
-                best = Some((i.min(self.body.len() - 1), depth, off));
-            }
-        }
-        if let Some((i, depth, _)) = best {
-            self.picked = Some((i, depth, vector(ray.at(depth))));
-        }
-        best.is_some()
+        let joints = self.joints().into_iter().enumerate().skip(1);
+        let last = self.body.len() - 1;
+        let links = joints.map(|(i, at)| (i.min(last), at));
+        self.picked = HeldPoint::nearest(ray, links, PICK_DISTANCE);
+        self.picked.is_some()
     }
 
     fn drag(&mut self, ray: &Ray) {
-        if let Some((_, depth, target)) = &mut self.picked {
-            let at = vector(ray.at(*depth));
-            if at.iter().all(|x| x.is_finite()) {
-                *target = at;
-            }
+        if let Some(held) = &mut self.picked {
+            held.drag(ray);
         }
     }
 
