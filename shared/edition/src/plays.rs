@@ -24,13 +24,12 @@ impl EditionPlays {
         let is_of = |play: &Play| {
             play.file == file || play.parts.iter().any(|part| part == file)
         };
+        let is_list = |play: &Play| play.file.with_extension("toml") == file;
         let is_secret = |play: &Play| {
             let to_solve = |id: &String| self.to_solve.contains(id);
-            play.file.with_extension("toml") == file
-                && play.exercises.iter().any(to_solve)
+            is_list(play) && play.exercises.iter().any(to_solve)
         };
-        let list = |play: &Play| play.file.with_extension("toml") == file;
-        !self.withheld.iter().any(|play| is_of(play) || list(play))
+        !self.withheld.iter().any(|play| is_of(play) || is_list(play))
             && !self.given.iter().any(is_secret)
     }
 }
